@@ -6,7 +6,7 @@ import type { LogRow } from '../playback/logged-game.ts';
 type DeedOf<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
 type Group = DeedOf<'takes' | 'uses'>;
 
-/** A row of the log, and whose turn it was. */
+/** A row of the log, and whose turn it was; nobody's (−1) at a century's end. */
 export interface TurnRow {
   readonly row: LogRow;
   readonly turn: number;
@@ -162,5 +162,6 @@ export const deedsOf = (
     if (before !== undefined && row.century !== before.row.century) centuryStart = all.length;
     add(row.happening, turnOf, before?.row.happening);
   });
-  return all;
+  // An action of which nothing was done (R5.17).
+  return all.filter((deed) => deed.kind !== 'uses' || deed.effects.length > 0);
 };

@@ -3,7 +3,15 @@
  * brought that ended meanwhile. While that seat has its turn, its choices in this turn do not count, so that the
  * lines stay until the turn is over.
  */
-import { decision, EVENT_IDS, type Happening, type Made, majorities, type State } from '@cap-diamant/engine';
+import {
+  decision,
+  EVENT_IDS,
+  type Happening,
+  type Made,
+  majorities,
+  SPACE_ZONE,
+  type State,
+} from '@cap-diamant/engine';
 import type { CenturyNews, Deeds, GoalMet, Leaving } from '@cap-diamant/text/news';
 import type { LogRow } from '../playback/logged-game.ts';
 import { deedsOf, type TurnRow } from './deeds.ts';
@@ -60,7 +68,13 @@ interface OwnedRow extends TurnRow {
   readonly actor: number;
 }
 
+type LeftBuilding = Extract<Happening, { kind: 'workers-left-building' }>;
+
 const PROVINCIAL_CAPITAL = EVENT_IDS.indexOf('1867');
+
+/** Only the Political leader sends workers to another zone than their building's (R6.4). */
+const isElsewhere = (happening: Happening): happening is LeftBuilding =>
+  happening.kind === 'workers-left-building' && happening.zone !== SPACE_ZONE[happening.space];
 
 const ownedRows = ({ log, made }: Played): readonly OwnedRow[] => {
   let [turn, turnOf] = [0, -1];
@@ -73,6 +87,8 @@ const ownedRows = ({ log, made }: Played): readonly OwnedRow[] => {
     const owned = { row, turn, turnOf };
     // What a century's end brings is nobody's doing: also that the second architect's building is completed (R8.1).
     if (isScoring || NOBODYS.includes(happening.kind)) {
+      // But where its workers go is their owner's choice.
+      if (isScoring && isElsewhere(happening)) return { row, turn, turnOf: -1, actor: happening.seat };
       if (happening.kind === 'century-begins') isScoring = false;
       if (happening.kind === 'event-revealed')
         activatedByEvent = happening.event === PROVINCIAL_CAPITAL ? -1 : null;
@@ -170,7 +186,11 @@ export const sinceChoice = (
   // A row at `from` follows from the seat's own choice, but may be another's doing, who waited for it (R6.4).
   const news = ownedRows(game).filter(({ row }) => row.at >= from);
   for (const owned of news) {
-    const { row, actor } = owned;
+    const { row, actor, turnOf } = owned;
+    // Where workers go from another's building is told with its completion, unless that was the reader's.
+    const isToldThere =
+      row.happening.kind === 'workers-left-building' && turnOf >= 0 && turnOf !== actor && turnOf !== seat;
+    if (isToldThere) continue;
     if (actor >= 0 && (actor !== seat || (withOwn && row.at > from))) lineOf(actor).rows.push(owned);
   }
   made.forEach(({ by }, choice) => {
@@ -210,17 +230,14 @@ export const sinceChoice = (
 };
 
 /**
- * `seat`: whose last choice counts. For onlookers, who have none (−1), the last round. `read`: the end of a century
- * before which the player has read what the others did; it is not told again.
+ * `seat`: whose last choice counts. For onlookers, who have none (−1), the last round. `read`: the century at whose end
+ * the player has read what the others did before; it is not told again. −1 if there is none.
  */
-export const sinceOwnChoice = (
-  game: Played,
-  seat: number,
-  read: Happening | null = null,
-  withBuildings = false,
-): Since => {
+export const sinceOwnChoice = (game: Played, seat: number, read = -1, withBuildings = false): Since => {
   const own = seat >= 0 ? afterOwnChoice(game, seat) : (roundStart(game.log, game.state.active.length) ?? 0);
-  const end = read === null ? undefined : game.log.findLast(({ happening }) => happening === read);
+  const end = game.log.findLast(
+    ({ happening }) => happening.kind === 'century-ends' && happening.century === read,
+  );
   return sinceChoice(game, Math.max(own, end === undefined ? 0 : end.at + 1), seat, { withBuildings });
 };
 

@@ -1,5 +1,5 @@
 /** What the page adds to a table: what is pointed at and selected, what can be chosen, why a tap did nothing. */
-import { type Choice, choices, decision, type Happening, historyOf, type State } from '@cap-diamant/engine';
+import { type Choice, choices, decision, historyOf, type State } from '@cap-diamant/engine';
 import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
 import { type Later, whenIdle } from '../browser/when-idle.svelte.ts';
@@ -32,6 +32,7 @@ const NO_TRACES: ReadonlyMap<TargetKey, readonly number[]> = new Map();
 const isOnMap = (key: TargetKey): boolean => /^(space|district):/.test(key);
 const SELECTED = 'cap-diamant:selected:';
 const LEDGER = 'cap-diamant:ledger:';
+const MOVES = 'cap-diamant:moves:';
 
 export class View {
   readonly table: Table;
@@ -109,8 +110,8 @@ export class View {
     this.preview === null || this.asked < 0 ? null : whatIf(this.table.state, this.preview),
   );
 
-  /** The century's end that the player has gone on to from the last moves before it. */
-  #wentOn: Happening | null = $state.raw(null);
+  /** The century to whose end the player has gone on from the last moves before it; kept, so that they are not told again. */
+  #wentOn = $state(-1);
   /** What the others did since the last choice of the seat `own`; nothing if nobody plays here. */
   readonly since: Since = $derived.by(() =>
     this.table.kind === 'played'
@@ -131,11 +132,15 @@ export class View {
     if (table.kind !== 'played' || this.visiting !== null || settings.centuryEnd === 'run') return false;
     const { scoring } = table;
     const end = scoring?.done.find((one) => one.kind === 'century-ends');
-    if (scoring === null || end === undefined || end === this.#wentOn) return false;
+    if (scoring === null || end === undefined || end.century === this.#wentOn) return false;
     const isFirst =
       settings.centuryEnd === 'ledger' || !scoring.done.some(({ kind }) => kind === 'zone-scored');
     const last = table.made.findLast(({ by }) => by >= 0);
-    return isFirst && table.setUp.seats[last?.by ?? -1] !== 'person' && this.since.lines.length > 0;
+    return (
+      isFirst &&
+      table.setUp.seats[last?.by ?? -1] !== 'person' &&
+      this.since.lines.some(({ deeds }) => deeds.length > 0)
+    );
   });
   /** The last century whose scoring has been on show here; kept, because a reload is no absence. */
   #seenCentury = $state(-1);
@@ -183,6 +188,7 @@ export class View {
         : null;
     this.insight = new Insight(this);
     this.#seenCentury = Number(kept(LEDGER + table.setUp.id) ?? -1);
+    this.#wentOn = Number(kept(MOVES + table.setUp.id) ?? -1);
     const before = kept(SELECTED + table.setUp.id) as TargetKey | null;
     if (before !== null && this.offers.targets.has(before)) this.selected = before;
   }
@@ -402,8 +408,10 @@ export class View {
       return;
     }
     const end = scoring.done.find((one) => one.kind === 'century-ends');
-    if (this.showsLastMoves) this.#wentOn = end ?? null;
-    else if (toEnd) this.table.skipScoring();
+    if (this.showsLastMoves) {
+      this.#wentOn = end!.century;
+      keep(MOVES + this.table.setUp.id, String(this.#wentOn));
+    } else if (toEnd) this.table.skipScoring();
     else this.table.step();
   }
 

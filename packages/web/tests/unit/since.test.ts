@@ -1,5 +1,13 @@
 /** What the others did since one's own last choice: complete against the log, and true. */
-import { EVENT_IDS, type History, majorities, positionsOf, VARIANTS, ZONES } from '@cap-diamant/engine';
+import {
+  EVENT_IDS,
+  type History,
+  majorities,
+  positionsOf,
+  SPACE_ZONE,
+  VARIANTS,
+  ZONES,
+} from '@cap-diamant/engine';
 import type { Deed } from '@cap-diamant/text/news';
 import { describe, expect, test } from 'vitest';
 import { type LogRow, loggedGame } from '../../src/playback/logged-game.ts';
@@ -126,7 +134,7 @@ test('what was read before a century’s end is not told again', () => {
   // A seat without a choice of its own: everything is news to it.
   const others = made.map((one) => ({ ...one, by: one.by === 0 ? -1 : one.by }));
   const all = sinceOwnChoice({ ...played, made: others }, 0);
-  const rest = sinceOwnChoice({ ...played, made: others }, 0, end.happening);
+  const rest = sinceOwnChoice({ ...played, made: others }, 0, end.century);
   expect(all.from).toBe(0);
   expect(rest.from).toBe(end.at + 1);
   const rows = (since: Since): readonly LogRow[] => since.lines.flatMap((line) => line.rows);
@@ -180,6 +188,23 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
           .filter((deed) => deed.kind === 'claims' && deed.seat === seat);
         expect(since.goals.length + claims.length).toBe(met.length);
         goals += since.goals.length;
+
+        // Where the Political leader sends workers is told once: with the completion, or else by itself (R6.4, R8.1).
+        const told = since.lines.flatMap(({ deeds }) => allDeeds(deeds));
+        const completed = told.flatMap((deed) => (deed.kind === 'completes' ? [deed.space] : []));
+        const redirected = told.flatMap((deed) => (deed.kind === 'redirects' ? [deed.space] : []));
+        expect(redirected.filter((space) => completed.includes(space))).toEqual([]);
+        const elsewhere = news.flatMap(({ happening: one }, at) =>
+          one.kind === 'workers-left-building' &&
+          one.seat !== seat &&
+          one.zone !== SPACE_ZONE[one.space] &&
+          news.findLast(({ happening: { kind } }, index) => index < at && kind.startsWith('century'))
+            ?.happening.kind === 'century-ends'
+            ? [one.space]
+            : [],
+        );
+        for (const space of elsewhere) expect(redirected).toContain(space);
+        expect(told.filter((deed) => deed.kind === 'uses' && deed.effects.length === 0)).toEqual([]);
 
         // The zones' rows say the same.
         const zones = since.lines.some(({ leads }) => leads.length > 0) ? majorities(state) : [];

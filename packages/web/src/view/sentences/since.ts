@@ -10,6 +10,8 @@ export interface SinceText {
   readonly text: string;
   /** The same in a few words: what the rival mainly did. */
   readonly short: string;
+  /** A goal that the reader has met: it is rare, and worth many points. */
+  readonly isGoal?: boolean;
 }
 
 interface Reader {
@@ -27,7 +29,7 @@ const bare = (deed: Deed, own: number): Deed => {
       // All of them or none: some would look like all.
       return { ...deed, leaving: deed.leaving.some(({ seat }) => seat === own) ? deed.leaving : [] };
     case 'uses':
-      return { ...deed, effects: deed.effects.filter(({ kind }) => kind === 'scores' || kind === 'raises') };
+      return { ...deed, effects: deed.effects.map((effect) => bare(effect, own)) };
     case 'takes':
       return { ...deed, effects: deed.effects.filter(({ kind }) => kind === 'sends') };
     default:
@@ -58,13 +60,16 @@ export const sinceTexts = (
 ): readonly SinceText[] => [
   ...goals.map((goal) => {
     const text = goalMetText(state, goal, names);
-    return { seat: goal.seat, text, short: text };
+    return { seat: goal.seat, text, short: text, isGoal: true };
   }),
-  ...lines.map((line) => ({
-    seat: line.seat,
-    text: deedsText(state, line, names, own),
-    short: deedsText(state, mainDeeds(line, own), names, own),
-  })),
+  // Who has only begun a turn, or has only said where workers go from another's building, has no line.
+  ...lines
+    .filter(({ deeds }) => deeds.length > 0)
+    .map((line) => ({
+      seat: line.seat,
+      text: deedsText(state, line, names, own),
+      short: deedsText(state, mainDeeds(line, own), names, own),
+    })),
   ...centuries.map((news) => {
     const text = centuryNewsText(news, names);
     return { seat: -1, text, short: text };
