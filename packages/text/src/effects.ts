@@ -1,4 +1,7 @@
-/** What follows from a choice, in sentences: what its label, which names the place and the cost, does not say. */
+/**
+ * What follows from a choice, in sentences: what its label, which names the place and the cost, does not say. Loaded
+ * separately from the game's texts.
+ */
 import {
   CENTURIES,
   type Choice,
@@ -14,6 +17,7 @@ import {
   majorities,
   NEIGHBOURS,
   NEUTRAL,
+  NONE,
   oppositeOf,
   rulesOf,
   type Seat,
@@ -23,11 +27,27 @@ import {
   type Task,
   type Zone,
 } from '@cap-diamant/engine';
-import type { SayGame } from './catalog.ts';
+import type { Text } from './index.ts';
 import type { Language } from './languages.ts';
-import type { Names } from './names.ts';
-import type { RuleTexts } from './rule-texts.ts';
+import type { Arguments } from './messages/arguments.ts';
+import type english from './messages/en/effects.json';
 import { activatedFor, completedIn, type Outcome, outcomeOf, type Path } from './simulate.ts';
+import { type Say, speaker } from './speaker.ts';
+
+export type EffectsCatalog = { readonly [key in keyof typeof english]: string };
+export type SayEffect = Say<EffectsCatalog, Arguments>;
+
+export const EFFECTS_CATALOGS: {
+  readonly [language in Language]: () => Promise<{ readonly default: EffectsCatalog }>;
+} = {
+  en: () => import('./messages/en/effects.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr/effects.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de/effects.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru/effects.json', { with: { type: 'json' } }),
+};
+
+export const loadEffects = async (language: Language): Promise<SayEffect> =>
+  speaker<EffectsCatalog, Arguments>(language, (await EFFECTS_CATALOGS[language]()).default);
 
 /** Zones whose workers the choice changes. */
 const zonesOf = (task: Task, choice: Choice): readonly Zone[] => {
@@ -44,8 +64,8 @@ const zonesOf = (task: Task, choice: Choice): readonly Zone[] => {
   }
 };
 
-export const makeEffects = (language: Language, say: SayGame, names: Names, rules: RuleTexts) => {
-  const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
+export const makeEffects = (text: Text, say: SayEffect) => {
+  const conjunction = new Intl.ListFormat(text.language, { type: 'conjunction' });
 
   /** `wasSo`: the same players led before. */
   const leadIn = (
@@ -54,9 +74,9 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     by: Seat,
     players: readonly string[],
   ): string => {
-    const zoneIn = names.zoneIn(zone);
+    const zoneIn = text.zoneIn(zone);
     const others = leaders.filter((seat) => seat !== by);
-    const rivals = conjunction.format(others.map((seat) => players[seat] ?? names.seat(seat)));
+    const rivals = conjunction.format(others.map((seat) => players[seat] ?? text.seat(seat)));
     if (leaders.length === 0) return say('effect.leads.nobody', { zoneIn });
     if (others.length === 0) return say(wasSo ? 'effect.leads.you.still' : 'effect.leads.you', { zoneIn });
     const other = wasSo ? 'effect.leads.still' : 'effect.leads.rivals';
@@ -77,7 +97,7 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     // An action that can be declined later begins at once.
     const hasBegun = happenings.some(({ kind }) => kind === 'action-used');
     if (hasBegun || (now?.by === by && now.task.kind === 'district'))
-      return say('effect.action', { rule: rules.districtAction(SPACE_DISTRICT[space]!) });
+      return say('effect.action', { rule: text.districtAction(SPACE_DISTRICT[space]!) });
     const architect = after.architects.indexOf(space);
     const contributions = contributorsTo(after, architect).length;
     const isOwn = architect === by || (architect === NEUTRAL && rulesOf(after).neutral.owner(after) === by);
@@ -87,7 +107,7 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
       return isFree ? filled : `${filled} ${say('effect.own')}`;
     }
     const filled = say('effect.contributions', { contributions });
-    return isFree ? filled : `${say('objection.changes-nothing')} ${filled}`;
+    return isFree ? filled : `${say('effect.nothing')} ${filled}`;
   };
 
   /**
@@ -106,21 +126,35 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     }
   };
 
+  /** What a building joins: your other groups beside it; a lone building has a name. */
+  const beside = (state: State, space: Space, by: Seat) => {
+    const owner = state.owner.map((seat, other) => (other === space ? NONE : seat));
+    const near = groupsOf({ ...state, owner }, by).filter(({ spaces }) =>
+      NEIGHBOURS[space]!.some((next) => spaces.includes(next)),
+    );
+    const spaces = near.flatMap((group) => group.spaces);
+    return {
+      building: text.building(state.tiles[space]!),
+      groups: near.length,
+      buildings: spaces.length,
+      other: spaces.length === 0 ? '' : text.building(state.tiles[spaces[0]!]!),
+    };
+  };
+
   /** A completed building that joins others of the seat's: adjacent stars are worth more at the end (R9.5). */
   const joined = (after: State, space: Space, by: Seat): readonly string[] => {
     const groups = groupsOf(after, by);
     const group = groups.find(({ spaces }) => spaces.includes(space));
     if (group === undefined || group.spaces.length < 2) return [];
-    const building = names.building(after.tiles[space]!);
     const points = group === mainGroup(groups) ? group.value : 0;
-    return [say('effect.group', { building, buildings: group.spaces.length - 1, points })];
+    return [say('effect.group', { ...beside(after, space, by), points })];
   };
 
   /** Buildings that an architect leaves for nothing (R4.1, R7.2). */
   const lost = (state: State, { happenings }: Outcome): readonly string[] =>
     completedIn(happenings)
       .filter(({ token }) => token === null)
-      .map(({ space }) => say('effect.lost', { building: names.building(state.tiles[space]!) }));
+      .map(({ space }) => say('effect.lost', { building: text.building(state.tiles[space]!) }));
 
   /** Groups that the completed building joins, or that the new site is next to. */
   const aroundSites = (
@@ -133,13 +167,8 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     const joins = completedIn(happenings).flatMap(({ space, token }) =>
       token?.seat === by ? joined(after, space, by) : [],
     );
-    const near = groupsOf(after, by).filter(({ spaces }) =>
-      NEIGHBOURS[site]!.some((space) => spaces.includes(space)),
-    );
-    const buildings = near.reduce((sum, { spaces }) => sum + spaces.length, 0);
-    return buildings === 0
-      ? joins
-      : [...joins, say('effect.group.site', { building: names.building(after.tiles[site]!), buildings })];
+    const near = beside(after, site, by);
+    return near.groups === 0 ? joins : [...joins, say('effect.group.site', near)];
   };
 
   /** A district's points are named by its action; for others the source tells why. */
@@ -148,96 +177,89 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     const sources = [...new Set(own.map(({ source }) => source))];
     // The goal of century I's event (R7.1) has a sentence of its own.
     const goals = happenings.filter((one) => one.kind === 'event-claimed').filter(({ seat }) => seat === by);
-    const met = goals.map(({ event, points }) =>
-      say('log.event-claimed', { player: names.you(), event: names.event(event), points }),
+    const met = goals.map((goal) =>
+      text.happening(
+        goal,
+        state,
+        state.active.map((_, seat) => (seat === by ? text.you() : '')),
+      ),
     );
     const other = sources.flatMap((source) => {
       const all = own.reduce((sum, one) => sum + (one.source === source ? one.points : 0), 0);
       const points = source === 'events' ? goals.reduce((left, goal) => left - goal.points, all) : all;
       if (points === 0) return [];
-      const name = source === 'districts' ? 'none' : names.pointSource(source, rulesOf(state).options.rules);
+      const name = source === 'districts' ? 'none' : text.pointSource(source, rulesOf(state).options.rules);
       return [say('effect.points', { points, source: name })];
     });
     return [...met, ...other];
   };
 
-  /** The path counts on a rival's usual answer; the Political leader's holder may give another one (R6.4). */
-  const redirected = (state: State, path: Path, by: Seat, players: readonly string[]): readonly string[] => {
-    const rivals = path.flatMap((choice, index) => {
-      if (choice.kind !== 'redirect') return [];
-      const decider = decision(outcomeOf(state, path.slice(0, index)).after)!.by;
-      return decider === by ? [] : [players[decider] ?? names.seat(decider)];
-    });
-    return rivals.map((name) => say('effect.redirected', { name }));
+  /** R8 (a): nobody else's turn brings workers back, so the first turn without any ends the century. */
+  const outOfWorkers = (after: State, by: Seat, players: readonly string[]): string => {
+    const { length } = after.active;
+    const order = after.active.map((_, index) => (by + 1 + index) % length);
+    const seat = order.find((one) => inFront(after, one) === 0)!;
+    const player = seat === by ? text.you() : (players[seat] ?? text.seat(seat));
+    return say('effect.lastWorker', { player });
   };
 
-  return {
-    /**
-     * Sentences about what legal choices bring the seat that makes them, the most important first. `withBuildings`:
-     * whether workers on buildings count for the lead in their zone.
-     */
-    effects: (
-      state: State,
-      path: Path,
-      players: readonly string[],
-      withBuildings = false,
-    ): readonly string[] => {
-      const outcome = outcomeOf(state, path);
-      const { after, happenings } = outcome;
-      const { by } = decision(state)!;
-      const before = outcomeOf(state, path.slice(0, -1)).after;
-      const { task } = decision(before)!;
-      const last = path.at(-1)!;
-      const effects: string[] = [];
-      switch (last.kind) {
-        case 'start':
-          effects.push(...lost(state, outcome));
-          break;
-        case 'site':
-          effects.push(...lost(state, outcome), started(outcome, by));
-          effects.push(...redirected(state, path, by, players));
-          effects.push(...aroundSites(state, outcome, last.space, by));
-          break;
-        case 'contribute':
-          effects.push(contributed(outcome, last.space, by, task.kind !== 'action'));
-          break;
-        case 'take':
-          effects.push(
-            say('effect.leader', {
-              person: names.person(last.leader, state.century),
-              rule: rules.leaderRule(last.leader, rulesOf(state)),
-            }),
-          );
-          break;
-        case 'use':
-          effects.push(rules.districtAction(last.district));
-          break;
-        case 'from':
-          effects.push(say('effect.from'));
-          break;
-        default:
-      }
-      const zones = zonesOf(task, last);
-      const led = zones.length === 0 || after.over ? [] : majorities(after, withBuildings);
-      const ledBefore = led.length === 0 ? [] : majorities(state, withBuildings);
-      for (const majority of led.filter(({ zone }) => zones.includes(zone))) {
-        const earlier = ledBefore.find(({ zone }) => zone === majority.zone)?.leaders ?? [];
-        const wasSo = earlier.join() === majority.leaders.join();
-        effects.push(leadIn(majority, wasSo, by, players));
-        if (!withBuildings && leadChanges(majority)) effects.push(say('effect.leads.cascade'));
-      }
-      effects.push(...scored(state, outcome, by));
-      if (happenings.some(({ kind }) => kind === 'century-ends') || endsAfterTurn(after, by)) {
-        const isStart = last.kind === 'start';
-        effects.push(say(isStart ? 'effect.nosite' : 'effect.ends'));
-        // The turn is finished in the new century (R8.9), except with the second architect.
-        if (isStart && !last.neutral && state.century < CENTURIES.length - 1)
-          effects.push(say('effect.buildsFirst'));
-      }
-      // R8 (a): nobody else's turn brings workers back.
-      else if (inFront(state, by) > 0 && inFront(after, by) === 0 && after.seat >= 0)
-        effects.push(say('effect.lastWorker'));
-      return effects;
-    },
+  /**
+   * Sentences about what legal choices bring the seat that makes them, the most important first. `withBuildings`:
+   * whether workers on buildings count for the lead in their zone.
+   */
+  return (state: State, path: Path, players: readonly string[], withBuildings = false): readonly string[] => {
+    const outcome = outcomeOf(state, path);
+    const { after, happenings } = outcome;
+    const { by } = decision(state)!;
+    const before = outcomeOf(state, path.slice(0, -1)).after;
+    const { task } = decision(before)!;
+    const last = path.at(-1)!;
+    const effects: string[] = [];
+    switch (last.kind) {
+      case 'start':
+        effects.push(...lost(state, outcome));
+        break;
+      case 'site':
+        effects.push(...lost(state, outcome), started(outcome, by));
+        effects.push(...aroundSites(state, outcome, last.space, by));
+        break;
+      case 'contribute':
+        effects.push(contributed(outcome, last.space, by, task.kind !== 'action'));
+        break;
+      case 'take':
+        effects.push(
+          say('effect.leader', {
+            person: text.person(last.leader, state.century),
+            rule: text.leaderRule(last.leader, rulesOf(state)),
+          }),
+        );
+        break;
+      case 'use':
+        effects.push(text.districtAction(last.district));
+        break;
+      case 'from':
+        effects.push(say('effect.from'));
+        break;
+      default:
+    }
+    const zones = zonesOf(task, last);
+    const led = zones.length === 0 || after.over ? [] : majorities(after, withBuildings);
+    const ledBefore = led.length === 0 ? [] : majorities(state, withBuildings);
+    for (const majority of led.filter(({ zone }) => zones.includes(zone))) {
+      const earlier = ledBefore.find(({ zone }) => zone === majority.zone)?.leaders ?? [];
+      const wasSo = earlier.join() === majority.leaders.join();
+      effects.push(leadIn(majority, wasSo, by, players));
+      if (!withBuildings && leadChanges(majority)) effects.push(say('effect.leads.cascade'));
+    }
+    effects.push(...scored(state, outcome, by));
+    if (happenings.some(({ kind }) => kind === 'century-ends') || endsAfterTurn(after, by)) {
+      const isStart = last.kind === 'start';
+      effects.push(say(isStart ? 'effect.nosite' : 'effect.ends'));
+      // The turn is finished in the new century (R8.9), except with the second architect.
+      if (isStart && !last.neutral && state.century < CENTURIES.length - 1)
+        effects.push(say('effect.buildsFirst'));
+    } else if (inFront(state, by) > 0 && inFront(after, by) === 0 && after.seat >= 0)
+      effects.push(outOfWorkers(after, by, players));
+    return effects;
   };
 };

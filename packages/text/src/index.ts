@@ -2,7 +2,6 @@
 import type { Edition } from '@cap-diamant/engine';
 import { GAME_CATALOGS, type GameCatalog, type SayGame } from './catalog.ts';
 import { makeChoiceLabels } from './choice-labels.ts';
-import { makeEffects } from './effects.ts';
 import { makeHappenings } from './happenings.ts';
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
@@ -33,7 +32,6 @@ export const makeText = (language: Language, catalog: GameCatalog, named?: Editi
     /** A sentence of the log. `players` are the names by seat; a seat without one gets a letter. */
     happening: makeHappenings(language, say, names),
     ...makeChoiceLabels(language, say, names),
-    ...makeEffects(language, say, names, ruleTexts),
   };
 };
 

@@ -42,8 +42,9 @@ export const makeRuleTexts = (say: SayGame) => {
     /** What a district's action does (R5). */
     districtAction: (district: number) => say(`action.${DISTRICTS[district]!.id}`),
 
-    /** The same in a few words, for a button. */
-    districtBrief: (district: number) => say(`action-brief.${DISTRICTS[district]!.id}`),
+    /** The same in a few words, for a button; `passive`: the player's passive workers (R1.5, R1.6). */
+    districtBrief: (district: number, passive: number) =>
+      say(`action-brief.${DISTRICTS[district]!.id}`, { passive }),
 
     /** What a leader does under these rules (R6, R10.5). */
     leaderRule: (leader: number, rules: Rules) => {
@@ -77,5 +78,3 @@ export const makeRuleTexts = (say: SayGame) => {
     objection: ({ reason, rule }: Objection) => withRule(say(`objection.${reason}`), rule),
   };
 };
-
-export type RuleTexts = ReturnType<typeof makeRuleTexts>;

@@ -22,10 +22,11 @@ const HOW_TO_PLAY_KB = 8;
 const STRATEGY_KB = 4;
 const EXPLAIN_KB = 3.5;
 const NEWS_KB = 2;
+const EFFECTS_KB = 2;
 /** Loaded separately from the game. */
 const APART = [
   ...['stories', 'rulebook', 'how-to-play', 'strategy', 'mails', 'push', 'report', 'explain', 'news'],
-  'previews',
+  ...['previews', 'effects'],
 ];
 
 test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
@@ -38,6 +39,7 @@ test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   expect(size(['strategy'])).toBeLessThan(STRATEGY_KB);
   expect(size(['explain'])).toBeLessThan(EXPLAIN_KB);
   expect(size(['news'])).toBeLessThan(NEWS_KB);
+  expect(size(['effects'])).toBeLessThan(EFFECTS_KB);
 });
 
 test.each(AREAS.filter((area) => area !== 'stories'))(

@@ -30,7 +30,9 @@ import {
 import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GAME_CATALOGS } from '../src/catalog.ts';
-import { BOT_NAMES, LANGUAGES, makeText, TERMS, type Text } from '../src/index.ts';
+import { EFFECTS_CATALOGS, type EffectsCatalog, makeEffects } from '../src/effects.ts';
+import { BOT_NAMES, LANGUAGES, makeText, speaker, TERMS, type Text } from '../src/index.ts';
+import type { Arguments } from '../src/messages/arguments.ts';
 
 const PLAYERS = ['Anna', 'Ben', 'Chloé', 'Дана', 'Éva'];
 
@@ -38,17 +40,24 @@ const said = new Set<string>();
 const happened = new Set<Happening['kind']>();
 const asked = new Set<TaskKind>();
 const texts: Text[] = [];
+const effectsOf = new Map<Text, ReturnType<typeof makeEffects>>();
+
+const listening = <T extends object>(catalog: T): T =>
+  new Proxy(catalog, {
+    get: (words, key) => {
+      said.add(String(key));
+      return Reflect.get(words, key);
+    },
+  });
 
 beforeAll(async () => {
   for (const language of LANGUAGES) {
     const { game } = await GAME_CATALOGS[language]();
-    const listening = new Proxy(game, {
-      get: (catalog, key) => {
-        said.add(String(key));
-        return Reflect.get(catalog, key);
-      },
-    });
-    texts.push(makeText(language, listening));
+    const { default: effects } = await EFFECTS_CATALOGS[language]();
+    const text = makeText(language, listening(game));
+    texts.push(text);
+    const say = speaker<EffectsCatalog, Arguments>(language, listening(effects));
+    effectsOf.set(text, makeEffects(text, say));
   }
 });
 
@@ -84,7 +93,9 @@ const sayEffects = (state: State): void => {
   const kinds = new Map(choices(state).map((choice) => [choice.kind, choice]));
   for (const choice of kinds.values()) {
     read(choice, (text) =>
-      [`${text.path(state, [choice], PLAYERS)}.`, ...text.effects(state, [choice], PLAYERS)].join(' '),
+      [`${text.path(state, [choice], PLAYERS)}.`, ...effectsOf.get(text)!(state, [choice], PLAYERS)].join(
+        ' ',
+      ),
     );
   }
 };
@@ -104,7 +115,9 @@ const sayPosition = (state: State): void => {
     const site = choices(open).find(({ kind }) => kind === 'site');
     if (site?.kind !== 'site') continue;
     const path = [start, ...between, site] as const;
-    read(site, (text) => [text.path(state, path, PLAYERS), ...text.effects(state, path, PLAYERS)].join(' '));
+    read(site, (text) =>
+      [text.path(state, path, PLAYERS), ...effectsOf.get(text)!(state, path, PLAYERS)].join(' '),
+    );
   }
 };
 
@@ -247,7 +260,7 @@ test('names for everything', () => {
   for (const [district] of DISTRICTS.entries()) {
     for (const edition of EDITIONS) read(district, (text) => text.district(district, edition));
     read(district, (text) => text.districtAction(district));
-    read(district, (text) => text.districtBrief(district));
+    read(district, (text) => text.districtBrief(district, 3));
   }
   for (const [tile] of TILES.entries()) read(tile, (text) => text.building(tile));
   for (const [leader] of LEADERS.entries()) {
@@ -339,5 +352,6 @@ test('everything has happened, and every question was asked', () => {
 
 test('every message is used', async () => {
   const { game } = await GAME_CATALOGS.en();
-  expect(Object.keys(game).filter((key) => !said.has(key))).toEqual([]);
+  const { default: effects } = await EFFECTS_CATALOGS.en();
+  expect(Object.keys({ ...game, ...effects }).filter((key) => !said.has(key))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
   offersAt,
   type State,
 } from '@cap-diamant/engine';
+import { loadText } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, moves, PHONE, startApp } from './support/app.ts';
@@ -77,16 +78,25 @@ test('the top line shows the events in force with their effect', async () => {
 
 test('an architect’s card says whose workers would go where, and which majorities change', async () => {
   const { page, errors } = await opened();
+  const { zone } = await loadText('en');
   const space = drained(game);
-  const { moves, flips, owner, stars } = drain(game.state, space)!;
+  // Where you can help build, the preview fills a stage: that counts.
+  const help = choices(game.state).find((choice) => choice.kind === 'contribute' && choice.space === space);
+  const helped = help === undefined ? game.state : next(game.state, help);
+  const { moves, flips, owner, stars } = drain(helped, space)!;
   await page.locator(`[data-target="space:${space}"]`).hover();
   await card(page).waitFor();
+  expect(await card(page).locator('.drain h3').textContent()).toContain(
+    help === undefined ? 'now' : 'after this move',
+  );
   const lines = await card(page).locator('.drain li').allTextContents();
   for (const { seat, workers } of moves) {
     expect(lines.join('\n')).toMatch(new RegExp(`${game.names[seat]}: ${workers} workers? to `));
   }
   if (owner >= 0) expect(lines.join('\n')).toMatch(new RegExp(`${stars} stars? for ${game.names[owner]}`));
-  expect(await card(page).locator('.flip').count()).toBe(flips.length);
+  // Zones with the same change share a line.
+  const shown = (await card(page).locator('.flip').allTextContents()).join();
+  for (const { after } of flips) expect(shown).toContain(zone(after.zone));
   // It comes after the rule of the place, which is what helping to build there brings.
   const words = (await card(page).textContent())!;
   expect(words.indexOf(lines[0]!)).toBeGreaterThan(words.indexOf('a stage)'));

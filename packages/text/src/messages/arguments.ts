@@ -18,6 +18,8 @@ export interface Arguments {
   readonly 'R5.7': { district: Word };
   readonly 'R5.8': { district: Word };
   readonly 'R5.9': { district: Word };
+  readonly 'action-brief.irish': { passive: number };
+  readonly 'action-brief.port': { passive: number };
   readonly 'ask.action': { active: number; player: Word };
   readonly 'ask.assist': { active: number; building: Word; cost: number; player: Word };
   readonly 'ask.business': { passive: Word; player: Word };
@@ -87,8 +89,9 @@ export interface Arguments {
   readonly 'effect.activates': { workers: number };
   readonly 'effect.contributions': { contributions: number };
   readonly 'effect.contributions.own': { contributions: number; stars: number };
-  readonly 'effect.group': { building: Word; buildings: number; points: number };
-  readonly 'effect.group.site': { building: Word; buildings: number };
+  readonly 'effect.group': { building: Word; buildings: number; groups: number; other: Word; points: number };
+  readonly 'effect.group.site': { building: Word; buildings: number; groups: number; other: Word };
+  readonly 'effect.lastWorker': { player: Word };
   readonly 'effect.leader': { person: Word; rule: Word };
   readonly 'effect.leads.nobody': { zoneIn: Word };
   readonly 'effect.leads.rivals': { count: number; rivals: Word; zoneIn: Word };
@@ -98,7 +101,6 @@ export interface Arguments {
   readonly 'effect.leads.you.still': { zoneIn: Word };
   readonly 'effect.lost': { building: Word };
   readonly 'effect.points': { points: number; source: Word };
-  readonly 'effect.redirected': { name: Word };
   readonly 'event-brief.goal': { goal: Word; taken: Word };
   readonly 'grades.best': { n: number };
   readonly 'grades.blunder': { n: number };

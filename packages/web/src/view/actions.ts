@@ -4,6 +4,7 @@ import {
   CONTRIBUTE,
   choices,
   decision,
+  eventFacts,
   objection,
   rulesOf,
   SPACE_COST,
@@ -35,6 +36,8 @@ export interface ActionOffer {
   readonly reason: WhyNot | 'action.build.end' | 'notInThisLesson' | null;
   /** Active workers that the cheapest free stage needs; 0 where that is not the reason. */
   readonly needs: number;
+  /** Passive workers that starting a building activates (R4.1, R7.3). */
+  readonly activates: number;
 }
 
 const NAMES: { readonly [kind in Choice['kind']]?: ActionName } = {
@@ -90,6 +93,7 @@ const whyNot = (state: State, name: ActionName): WhyNot | 'action.build.end' => 
 export const actionsOf = (state: State, offers: Offers): readonly ActionOffer[] => {
   if (decision(state)?.task.kind !== 'action') return [];
   const isLegal = new Set(choices(state).map(actionOf));
+  const activates = Math.min(eventFacts(state).startActivates, state.passive[state.seat]!);
   const names = ACTIONS.filter((name) => name !== 'lead' || rulesOf(state).leaders.length > 0);
   return names.map((name) => {
     const targets = [...offers.targets].flatMap(([key, paths]) =>
@@ -99,6 +103,6 @@ export const actionsOf = (state: State, offers: Offers): readonly ActionOffer[] 
     const isOffered = targets.length + buttons.length > 0;
     const reason = isLegal.has(name) ? 'notInThisLesson' : whyNot(state, name);
     const needs = !isOffered && reason === 'action.help.poor' ? leastHelp(state) : 0;
-    return { name, targets, buttons, reason: isOffered ? null : reason, needs };
+    return { name, targets, buttons, reason: isOffered ? null : reason, needs, activates };
   });
 };

@@ -1,6 +1,6 @@
 /** What would follow at the target under the pointer or focus: ghost pieces, draining workers, offers to rivals. */
 
-import { AVAILABLE, type Drain, drain, type State, workersIn } from '@cap-diamant/engine';
+import { AVAILABLE, type Drain, drain, isEnding, type State, workersIn } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
 import type { Candidate } from './offers-to-rivals.ts';
 import type { Offers, TargetKey } from './targets.ts';
@@ -40,11 +40,25 @@ export class Insight {
     () => this.#view.pointed ?? this.#view.selected ?? this.#view.inspected,
   );
 
-  /** What would follow if the architect left this space. */
+  /** The position after the previewed contribution to the building looked at; null if none is, or the century ends. */
+  readonly #helped: State | null = $derived.by(() => {
+    const { preview, asked, state } = this.#view;
+    const last = preview?.at(-1);
+    if (asked < 0 || last?.kind !== 'contribute' || last.space !== spaceOf(this.looked)) return null;
+    const later = after(state, preview!);
+    return isEnding(later) || later.over ? null : later;
+  });
+
+  /** What would follow if the architect left this space: with the stage that a preview fills there. */
   readonly drain: Drain | null = $derived.by(() => {
     const space = spaceOf(this.looked);
-    return space < 0 ? null : drain(this.#view.state, space);
+    return space < 0 ? null : drain(this.#helped ?? this.#view.state, space);
   });
+
+  /** Whether that counts a previewed stage. */
+  get drainsLater(): boolean {
+    return this.#helped !== null;
+  }
 
   /** The position after the previewed choice, or else after the architect has left. */
   readonly ghost: State | null = $derived.by(() => {

@@ -26,8 +26,10 @@ export const ownerName = (state: State, seat: number, names: Names): string =>
 
 export const stagesText = (state: State, architect: number, names: Names): string => {
   const made = contributorsTo(state, architect);
-  const who = made.map((seat) => ownerName(state, seat, names)).join(', ');
-  return ui('stages', { n: made.length }) + (who === '' ? '' : ` (${who})`);
+  const n = made.length;
+  const who = made.map((seat) => ownerName(state, seat, names));
+  const by = n > 1 && new Set(who).size === 1 ? ui('stages.all', { n, name: who[0]! }) : who.join(', ');
+  return ui('stages', { n }) + (n === 0 ? '' : ` (${by})`);
 };
 
 /** The state of a site, without its name and cost. */

@@ -1,9 +1,27 @@
 /** What a preview says of a choice. */
-import { choices, decision, next, positionsOf, scoreOf } from '@cap-diamant/engine';
+import {
+  choices,
+  clone,
+  decision,
+  isEnding,
+  next,
+  OFFERED_ACTIONS,
+  type Options,
+  objection,
+  positionsOf,
+  SPACE_DISTRICT,
+  type State,
+  scoreOf,
+  USE,
+  workersOn,
+} from '@cap-diamant/engine';
 import { expect, test } from 'vitest';
+import { mayRedirect } from '../../src/view/may-redirect.ts';
 import { decidesNext } from '../../src/view/what-follows.ts';
 import { standings, whatIf } from '../../src/view/what-if.ts';
 import { randomGame } from './support/random-game.ts';
+
+const OPTIONS: Options = { edition: 2011, rules: 'complete', events: true, players: 4 };
 
 test('a district’s action can follow help for a rival’s building, but not for one’s own (R4.4)', () => {
   const followed = { own: 0, rival: 0 };
@@ -41,4 +59,47 @@ test('stars and goals that follow at once from where workers go are points now, 
   }
   expect(asked).toBeGreaterThan(20);
   expect(scored).toBeGreaterThan(5);
+});
+
+test('a preview says whose workers the Political leader may still send elsewhere (R6.4), at a century’s end too (R8.1)', () => {
+  const met = { now: 0, atEnd: 0, none: 0 };
+  for (let game = 0; game < 60; game += 1) {
+    const played = randomGame(`may redirect ${game}`, OPTIONS);
+    const states = Array.from(positionsOf(played), (state) => clone(state));
+    states.slice(0, -1).forEach((state, at) => {
+      const by = decision(state)?.by ?? -1;
+      if (by < 0) return;
+      const after = states[at + 1]!;
+      const isEnd = decision(after)?.task.kind === 'end-century';
+      const later: State = isEnd ? states[at + 2]! : after;
+      const task = decision(later)?.task;
+      const found = mayRedirect(state, [played.choices[at]!]);
+      if (task?.kind === 'redirect') {
+        met[isEnding(later) ? 'atEnd' : 'now'] += 1;
+        expect(found?.seat).toBe(task.by);
+        expect(found!.workers).toBeGreaterThanOrEqual(workersOn(later, task.architect, task.by));
+      } else if (task?.kind === 'action' || isEnd) {
+        met.none += 1;
+        expect(found).toBe(null);
+      }
+    });
+  }
+  expect(Math.min(...Object.values(met)), JSON.stringify(met)).toBeGreaterThan(3);
+});
+
+test('what a “?” district does not offer would change nothing (R5.18)', () => {
+  let missing = 0;
+  for (let game = 0; game < 10; game += 1) {
+    for (const state of positionsOf(randomGame(`wild ${game}`))) {
+      const task = decision(state)?.task;
+      if (task?.kind !== 'district') continue;
+      const offered = choices(state).flatMap((choice) => (choice.kind === 'use' ? [choice.district] : []));
+      for (const district of OFFERED_ACTIONS[SPACE_DISTRICT[task.space]!]!) {
+        if (offered.includes(district)) continue;
+        missing += 1;
+        expect(objection(state, USE[district]!).reason).toBe('changes-nothing');
+      }
+    }
+  }
+  expect(missing).toBeGreaterThan(5);
 });

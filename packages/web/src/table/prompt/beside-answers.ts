@@ -1,8 +1,10 @@
 /** What the first picture of a table does not need: shown after a look or a move. It comes with its words. */
+import { fetchEffectsWords } from '../../words/effects/words.svelte.ts';
 import { fetchInsightWords } from '../../words/insight/words.svelte.ts';
 
+export { effectsText } from '../../view/sentences/effects.ts';
 export { turnText } from '../../view/sentences/turns.ts';
-export { remark, tapAbove, wayEffect, waysQuestion } from '../../view/sentences/ways.ts';
+export { remark, tapAbove, unoffered, upToText, wayEffect, waysQuestion } from '../../view/sentences/ways.ts';
 export { changesWords, placeWords } from '../../view/sentences/what-if.ts';
 export { latestTurn } from '../../view/turns.ts';
 export { default as ChoiceDescriptions } from './ChoiceDescriptions.svelte';
@@ -12,4 +14,4 @@ export { default as OthersTurns } from './OthersTurns.svelte';
 export { default as Ways } from './Ways.svelte';
 export { default as WhatIf } from './WhatIf.svelte';
 
-await fetchInsightWords();
+await Promise.all([fetchEffectsWords(), fetchInsightWords()]);

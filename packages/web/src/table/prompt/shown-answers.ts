@@ -30,6 +30,12 @@ const onlyPlace = (view: View): readonly Path[] => {
   return others.length === 0 && paths.every(([{ kind }]) => kind === 'put' || kind === 'raise') ? paths : [];
 };
 
+/** Where your workers go (R6.4) is a question of what each zone is worth. */
+const redirects = (view: View): readonly Path[] =>
+  view.table.kind === 'taught' || view.pointed !== null
+    ? []
+    : [...view.offers.targets.values()].flat().filter(([{ kind }]) => kind === 'redirect');
+
 const MANY_WAYS = 5;
 const MANY_BUTTONS = 4;
 
@@ -46,7 +52,7 @@ export const shownAnswers = (view: View): ShownAnswers => {
   const isAction = isAsked && ways.length === 0 && view.actions.length > 0;
   const isPaired = ways.length >= MANY_WAYS && shortPairLabel(ways[0]!) !== null;
   const only = isAsked && ways.length === 0 ? onlyPlace(view) : [];
-  const answers = ways.length > 0 ? ways : only;
+  const answers = ways.length > 0 ? ways : only.length > 0 ? only : isAsked ? redirects(view) : [];
   return {
     ways,
     only,

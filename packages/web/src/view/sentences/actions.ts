@@ -61,8 +61,11 @@ export const actionLabel = (offer: ActionOffer): string =>
     ? actionName(offer)
     : ui('labelled', { label: actionName(offer), value: actionOptions(offer) });
 
-export const actionHint = (offer: ActionOffer): string =>
-  ui(offer.reason ?? (endsCentury(offer) ? 'action.build.end' : WORDS[offer.name].what));
+export const actionHint = (offer: ActionOffer): string => {
+  if (offer.reason !== null) return ui(offer.reason);
+  if (endsCentury(offer)) return ui('action.build.end');
+  return ui(WORDS[offer.name].what, { workers: offer.activates });
+};
 
 export const actionText = (offer: ActionOffer): string => `${actionLabel(offer)}. ${actionHint(offer)}`;
 

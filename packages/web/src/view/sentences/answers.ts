@@ -1,6 +1,14 @@
 /** Labels of answer buttons: a few words each, so that none is cut; the preview says the rest. */
 
-import { type Choice, decision, isFreeAction, SPACE_COST, type State, sitesLeft } from '@cap-diamant/engine';
+import {
+  type Choice,
+  decision,
+  inFront,
+  isFreeAction,
+  SPACE_COST,
+  type State,
+  sitesLeft,
+} from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
 import { districtBrief, districtName } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
@@ -16,8 +24,9 @@ const gainOf = (state: State, choice: Choice): number => {
 
 /** What using a district does, in a few words: the points if that is all. */
 const useEffect = (state: State, choice: Choice & { kind: 'use' }): string => {
-  const n = isFreeAction(choice.district) ? gainOf(state, choice) : 0;
-  return n > 0 ? ui('answer.use.gain', { n }) : districtBrief(choice.district);
+  const { by } = decision(state)!;
+  const n = isFreeAction(choice.district) || inFront(state, by) === 0 ? gainOf(state, choice) : 0;
+  return n > 0 ? ui('answer.use.gain', { n }) : districtBrief(choice.district, state.passive[by]!);
 };
 
 const isOnlyUse = (all: readonly Choice[]): boolean => all.filter(({ kind }) => kind === 'use').length === 1;

@@ -1,21 +1,31 @@
 /** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
 import {
   contributorsTo,
+  drain,
   firstGoal,
   forecastZones,
   type Goal,
   leadChanges,
   majorities,
   NEUTRAL,
+  NONE,
   rulesOf,
   SCORING_ORDER,
-  SPACE_COST,
   SPACE_ZONE,
   type State,
+  workersOn,
 } from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
 import { settings } from '../../browser/settings.svelte.ts';
-import { eventText, leaderName, leaderPerson, leaderText, listed, zoneName } from '../../words/game.ts';
+import {
+  buildingName,
+  eventText,
+  leaderName,
+  leaderPerson,
+  leaderText,
+  listed,
+  zoneName,
+} from '../../words/game.ts';
 import { type InsightKey, say } from '../../words/insight/words.svelte.ts';
 import { marginWords } from '../../words/spaces.ts';
 import { text } from '../../words/text.svelte.ts';
@@ -70,9 +80,12 @@ const isTurned = (state: State, zone: number): boolean =>
 /** Workers that would come from the zone before: they score here too, though they are not here yet. */
 const incoming = ({ state, names }: View, zone: number): readonly string[] => {
   if (state.over || state.seat < 0) return [];
-  const rung = forecastZones(state, settings.countBuildings).rungs.find((one) => one.zone === zone);
-  return (rung?.incoming ?? []).flatMap((n, seat) =>
-    n === 0 ? [] : [`${ui('forSeat', { name: names[seat]!, words: ui('cascadingIn', { n }) })}.`],
+  const { rungs } = forecastZones(state, settings.countBuildings);
+  const at = rungs.findIndex((one) => one.zone === zone);
+  const order = SCORING_ORDER[state.century]!;
+  const zoneFrom = text().zoneFrom(order[order.indexOf(zone) - 1] ?? zone);
+  return (rungs[at]?.incoming ?? []).flatMap((n, seat) =>
+    n === 0 ? [] : [`${ui('forSeat', { name: names[seat]!, words: say('zoneComes', { n, zoneFrom }) })}.`],
   );
 };
 
@@ -88,16 +101,38 @@ const tracesAt = ({ traces, names }: View, key: TargetKey): string => {
   return seats.length === 0 ? '' : say('traceAtEdge', { names: listed(seats.map((seat) => names[seat]!)) });
 };
 
+/** The seats with workers on an architect's building. */
+const seatsOn = (state: State, architect: number): readonly number[] => [
+  ...new Set(contributorsTo(state, architect)),
+];
+
 /** The Economic leader's second building is completed before the zones score (R8.1): the points have its workers. */
+const isCompletedAtEnd = (state: State, architect: number): boolean =>
+  architect === NEUTRAL && rulesOf(state).options.players > 2;
+
 const fromNeutral = ({ state, names }: View, zone: number): string => {
   const space = state.architects[NEUTRAL] ?? -1;
-  if (space < 0 || rulesOf(state).options.players === 2 || SPACE_ZONE[space] !== zone) return '';
-  const stages = contributorsTo(state, NEUTRAL);
-  const shares = [...new Set(stages)].map((seat) => {
-    const n = stages.filter((one) => one === seat).length * SPACE_COST[space]!;
-    return ui('workersOf', { name: names[seat]!, n });
-  });
-  return shares.length === 0 ? '' : say('zoneNeutral', { shares: shares.join(', ') });
+  if (space < 0 || !isCompletedAtEnd(state, NEUTRAL) || SPACE_ZONE[space] !== zone) return '';
+  const shares = seatsOn(state, NEUTRAL).map((seat) =>
+    ui('workersOf', { name: names[seat]!, n: workersOn(state, NEUTRAL, seat) }),
+  );
+  if (shares.length === 0) return '';
+  const held = drain(state, space)!.mayRedirect;
+  const counted = say('zoneNeutral', { shares: shares.join(', ') });
+  return held === NONE ? counted : `${counted} ${say('drainRedirect', { name: names[held]! })}`;
+};
+
+/** Workers on other buildings of its colour: they come once their building is completed (R4.1). */
+const couldCome = ({ state, names }: View, zone: number): string => {
+  const shares = state.architects.flatMap((space, architect) =>
+    space < 0 || SPACE_ZONE[space] !== zone || isCompletedAtEnd(state, architect)
+      ? []
+      : seatsOn(state, architect).map(
+          (seat) =>
+            `${names[seat]!} ${workersOn(state, architect, seat)} (${buildingName(state.tiles[space]!)})`,
+        ),
+  );
+  return shares.length === 0 ? '' : say('zoneCould', { shares: shares.join(', ') });
 };
 
 /** All about a player: a small screen has signs and figures alone. */
@@ -145,6 +180,7 @@ export const tipOf = (view: View, key: string): Tip | null => {
           margin,
           ...incoming(view, index),
           fromNeutral(view, index),
+          couldCome(view, index),
           text().zoneRule(index),
           goesOn(view.state, index),
         ]

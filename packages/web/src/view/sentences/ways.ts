@@ -1,8 +1,18 @@
 /** Several ways to use one target, and why a choice does what it does: what the prompt adds once something is chosen. */
-import { NEUTRAL, sitesLeft } from '@cap-diamant/engine';
+import {
+  choices,
+  decision,
+  drain,
+  eventFacts,
+  NEUTRAL,
+  OFFERED_ACTIONS,
+  SPACE_DISTRICT,
+  sitesLeft,
+} from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
-import { buildingName } from '../../words/game.ts';
+import { buildingName, districtName, eventName, listed } from '../../words/game.ts';
 import { say } from '../../words/insight/words.svelte.ts';
+import { text } from '../../words/text.svelte.ts';
 import type { View } from '../view.svelte.ts';
 import { after } from '../what-if.ts';
 
@@ -25,15 +35,37 @@ export const waysQuestion = (ways: readonly Path[]): string | null => {
 /** Where only places answer. */
 export const tapAbove = (): string => `↑ ${say('ways.above')}`;
 
-/** Of two architects (R6.5): where this one comes from. */
+/** Of two architects (R6.5): where this one comes from, and how many stars its building then has. */
 export const wayEffect = ({ state, asked }: View, [first]: Path, ways: readonly Path[]): string => {
   if (first.kind !== 'start' || ways.length < 2) return '';
   const space = state.architects[first.neutral ? NEUTRAL : asked]!;
-  return space < 0 ? say('ways.hand') : say('ways.from', { building: buildingName(state.tiles[space]!) });
+  const left = drain(state, space);
+  if (left === null) return say('ways.hand');
+  return say('ways.from', { building: buildingName(state.tiles[space]!), n: left.stars });
+};
+
+/** While one of several numbers of workers is still to be chosen: "up to 2". Null: nothing else is to be chosen. */
+export const upToText = ({ state, preview, pointedPath, paths }: View): string | null => {
+  const last = preview?.at(-1);
+  if (pointedPath !== null || last?.kind !== 'put' || paths.length < 2) return null;
+  const forms = { n: last.workers, zoneIn: text().zoneIn(last.zone), zoneTo: text().zoneTo(last.zone) };
+  return say(decision(state)?.task.kind === 'to' ? 'ways.upTo.move' : 'ways.upTo', forms);
+};
+
+/** The actions of a "?" district that are not offered, because they would change nothing (R5.18). */
+export const unoffered = ({ state, asked }: View): string => {
+  const task = decision(state)?.task;
+  if (asked < 0 || task?.kind !== 'district') return '';
+  const offered = choices(state).flatMap((choice) => (choice.kind === 'use' ? [choice.district] : []));
+  const missing = OFFERED_ACTIONS[SPACE_DISTRICT[task.space]!]!.filter((one) => !offered.includes(one));
+  if (missing.length === 0) return '';
+  return say('ways.unoffered', { districts: listed(missing.map((one) => districtName(state, one))) });
 };
 
 /** Why a leader activates as many workers as it does (R4.7); an event or a small supply has reasons of its own. */
 const leaderRemark = ({ state, preview, changes, asked }: View): string => {
+  if (preview?.[0].kind === 'take' && !eventFacts(state).leaderActivates)
+    return say('leaderEvent', { event: eventName(state.events[state.century]!) });
   const taken = state.leaders.filter((leader) => leader >= 0).length;
   const isTaking = preview?.[0].kind === 'take' && changes?.[asked]?.active === taken;
   return isTaking ? say('perLeader', { n: taken }) : '';
@@ -48,6 +80,7 @@ const isLastSite = ({ state, preview }: View): boolean => {
 /** A sentence after the effects of the previewed choice; empty where there is nothing to add. */
 export const remark = (view: View): string => {
   if (isLastSite(view)) return say('lastSite');
+  if (view.preview?.[0].kind === 'use') return unoffered(view);
   const hasOther = view.preview?.at(-1)?.kind === 'site' && view.paths.length > 1;
   if (!hasOther) return leaderRemark(view);
   return view.selected === null || view.pointed !== null ? say('ways.other') : '';

@@ -1,13 +1,15 @@
 /** What a choice does and would change, in sentences: for screen readers, what the prompt shows in signs. */
 
-import { type Choice, SPACE_DISTRICT } from '@cap-diamant/engine';
+import { type Choice, COMPLETED, decision, drain, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
-import { districtText } from '../../words/game.ts';
+import { buildingName, districtText } from '../../words/game.ts';
+import { say } from '../../words/insight/words.svelte.ts';
 import { ui } from '../../words/ui.ts';
+import { mayRedirect } from '../may-redirect.ts';
 import type { View } from '../view.svelte.ts';
 import { scoredAtOnce } from '../what-follows.ts';
-import { type Standing, whatIf } from '../what-if.ts';
-import { pathSentence } from './paths.ts';
+import { after, type Standing, settledAfter, whatIf } from '../what-if.ts';
+import { pathSentence } from './effects.ts';
 
 /** With its sign, as figures show it. */
 export const signed = (n: number): string => (n > 0 ? '+' : n < 0 ? '−' : '') + Math.abs(n);
@@ -39,18 +41,42 @@ const changeWords = (change: Standing): string => {
 const actionWords = (choice: Choice): string =>
   choice.kind === 'site' ? ui('actionHere', { rule: districtText(SPACE_DISTRICT[choice.space]!) }) : '';
 
+/** Which figures the Political leader's holder may still change (R6.4); empty if none. */
+export const redirectWords = (state: State, path: Path, names: readonly string[]): string => {
+  const held = mayRedirect(state, path);
+  return held === null ? '' : say('mayRedirect', { name: names[held.seat]!, n: held.workers });
+};
+
+/** Stars bring no points where the forecast counts them already (R6.5), or before their building is completed (R4.1). */
+export const withoutPoints = (state: State, path: Path): string => {
+  const { by } = decision(state)!;
+  const { stars, owner } = settledAfter(state, path);
+  const placed = stars.reduce(
+    (sum, n, space) => (owner[space] === by && state.status[space] !== COMPLETED ? sum + n : sum),
+    0,
+  );
+  if (placed > 0) return say('starsCounted', { n: placed });
+  const last = path.at(-1)!;
+  const left = last.kind === 'contribute' ? drain(after(state, path), last.space) : null;
+  return left !== null && left.owner === by && left.stars > 0
+    ? say('starsLater', { n: left.stars, building: buildingName(state.tiles[left.space]!) })
+    : ui('noChange');
+};
+
 /** What follows for each player affected. */
 export const changesWords = ({ state, names }: Pick<View, 'state' | 'names'>, path: Path): string => {
   const each = whatIf(state, path).flatMap((change, seat) => {
     const words = changeWords(change);
     return words === '' ? [] : [`${ui('forSeat', { name: names[seat]!, words })}.`];
   });
+  const redirects = redirectWords(state, path, names);
+  if (redirects !== '') each.push(redirects);
   const scored = scoredAtOnce(state, path);
   if (scored !== null) {
     const points = scored.map((n, seat) => ui('pointsOf', { name: names[seat]!, n }));
     return [`${ui('endScores')} ${points.join(', ')}.`, ...each].join(' ');
   }
-  return each.length === 0 ? `${ui('noChange')}.` : each.join(' ');
+  return each.length === 0 ? `${withoutPoints(state, path)}.` : each.join(' ');
 };
 
 /** A target's first path: what it does, what that changes, what other ways there are. */

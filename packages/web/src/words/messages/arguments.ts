@@ -3,6 +3,7 @@ type Word = string | number;
 
 export interface Arguments {
   readonly 'action.build.options': { n: number };
+  readonly 'action.build.what': { workers: number };
   readonly 'action.help.options': { n: number };
   readonly 'action.help.poor.short': { n: Word };
   readonly 'action.lead.options': { n: number };
@@ -66,6 +67,7 @@ export interface Arguments {
     points: number;
   };
   readonly stages: { n: number };
+  readonly 'stages.all': { n: number; name: Word };
   readonly stars: { n: number; name: Word };
   readonly strength: { level: Word };
   readonly tableOf: { names: Word };
