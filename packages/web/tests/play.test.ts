@@ -97,9 +97,11 @@ test('a hint names a theme and its place, then the move and why; it goes with th
   const isClose = /about equally good/.test((await card.textContent())!);
   expect(await card.locator('p').count()).toBe(isClose ? 1 : 2);
   expect(await card.textContent()).toMatch(
-    isClose ? /equally good/ : /Look at .+ above all\.|The move is here: /,
+    isClose ? /equally good/ : /Look at .+ first\.|Most is at stake |The move is here: /,
   );
-  expect((await page.locator('.advised').count()) > 0).toBe(!isClose);
+  // What it names is marked, both of two moves; no flag says yet which one it is.
+  expect(await page.locator('.advised').count()).toBeGreaterThan(0);
+  expect(await page.locator('.flag:not(.open)').count()).toBe(0);
   // It can be read by day and night, covers no player, and its buttons stay where they are.
   expect(await barriersInEitherLight(page, 'section.hint')).toEqual([]);
   const players = (await page.locator('.players').boundingBox())!;
@@ -108,6 +110,7 @@ test('a hint names a theme and its place, then the move and why; it goes with th
   const place = await more.boundingBox();
   await more.click();
   expect(await card.textContent()).toContain('The strongest bot would play: ');
+  expect(await page.locator('.flag:not(.open), button.advised:not(.open)').count()).toBe(1);
   expect(await card.locator('.main').boundingBox()).toEqual(place);
   expect(await more.count()).toBe(0);
   await page.locator('.hex.target').first().click();
