@@ -39,9 +39,9 @@ export const tapAbove = (): string => `↑ ${say('ways.above')}`;
 export const wayEffect = ({ state, asked }: View, [first]: Path, ways: readonly Path[]): string => {
   if (first.kind !== 'start' || ways.length < 2) return '';
   const space = state.architects[first.neutral ? NEUTRAL : asked]!;
-  const left = drain(state, space);
-  if (left === null) return say('ways.hand');
-  return say('ways.from', { building: buildingName(state.tiles[space]!), n: left.stars });
+  return space < 0
+    ? say('ways.hand')
+    : say('ways.from', { building: buildingName(state.tiles[space]!), n: drain(state, space)!.stars });
 };
 
 /** While one of several numbers of workers is still to be chosen: "up to 2". Null: nothing else is to be chosen. */
