@@ -4,12 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Parts of paths, the longest file first. Files that are not listed take a few seconds, and come last. */
 const LONG: readonly string[] = [
   'web/tests/barriers',
-  'web/tests/events',
   'web/tests/in-sight',
   'web/tests/online-company',
-  'server/tests/event-formats',
   'web/tests/online',
   'web/tests/reach',
+  'web/tests/events',
+  'server/tests/event-formats',
   'web/tests/room',
   'web/tests/learn',
   'cli/tests/examples',
