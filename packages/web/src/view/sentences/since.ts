@@ -10,6 +10,8 @@ export interface SinceText {
   readonly text: string;
   /** The same in a few words: what the rival mainly did. */
   readonly short: string;
+  /** Only that, without what followed. */
+  readonly brief: string;
   /** A goal that the reader has met: it is rare, and worth many points. */
   readonly isGoal?: boolean;
 }
@@ -37,9 +39,20 @@ const bare = (deed: Deed, own: number): Deed => {
   }
 };
 
+/** The thing of most weight. */
+const mainOf = (deeds: readonly Deed[]): Deed | undefined =>
+  MAIN.flatMap((kind) => deeds.find((deed) => deed.kind === kind) ?? [])[0] ?? deeds[0];
+
+const onlyMain = ({ seat, deeds }: Deeds): Deeds => {
+  const main = mainOf(deeds);
+  const told = main?.kind === 'completes' ? { ...main, leaving: [] } : main;
+  const withoutEffects = told !== undefined && 'effects' in told ? { ...told, effects: [] } : told;
+  return { seat, deeds: withoutEffects === undefined ? [] : [withoutEffects], leads: [] };
+};
+
 /** The thing of most weight, and what concerns the reader. */
 const mainDeeds = ({ seat, deeds }: Deeds, own: number): Deeds => {
-  const [main = deeds[0]] = MAIN.flatMap((kind) => deeds.find((deed) => deed.kind === kind) ?? []);
+  const main = mainOf(deeds);
   const all = deeds.flatMap((deed) => ('effects' in deed ? [deed, ...deed.effects] : [deed]));
   const isForOwn = (deed: Deed): boolean =>
     deed !== main &&
@@ -60,7 +73,7 @@ export const sinceTexts = (
 ): readonly SinceText[] => [
   ...goals.map((goal) => {
     const text = goalMetText(state, goal, names);
-    return { seat: goal.seat, text, short: text, isGoal: true };
+    return { seat: goal.seat, text, short: text, brief: text, isGoal: true };
   }),
   // Who has only begun a turn, or has only said where workers go from another's building, has no line.
   ...lines
@@ -69,9 +82,10 @@ export const sinceTexts = (
       seat: line.seat,
       text: deedsText(state, line, names, own),
       short: deedsText(state, mainDeeds(line, own), names, own),
+      brief: deedsText(state, onlyMain(line), names, own),
     })),
   ...centuries.map((news) => {
     const text = centuryNewsText(news, names);
-    return { seat: -1, text, short: text };
+    return { seat: -1, text, short: text, brief: text };
   }),
 ];
