@@ -193,7 +193,7 @@ test('the clock says who can end the century, and how', async () => {
   });
   const { page } = await opened(near);
   const ways = centuryEnds(near.state);
-  const line = page.locator('.top-line .enders > span', { hasText: 'could run out of workers' });
+  const line = page.locator('.top-line .enders > span', { hasText: 'could have no workers left' });
   const said = await line.textContent();
   near.names.forEach((name, seat) => {
     expect(said?.includes(name)).toBe(ways[seat]!.includes('last-worker'));

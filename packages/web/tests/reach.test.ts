@@ -247,7 +247,7 @@ test('nothing is undone unseen, Tab reaches the map, and letter keys work on oth
   await page.locator('body').evaluate((body) => {
     body.dispatchEvent(new KeyboardEvent('keydown', { key: 'с', code: 'KeyC', bubbles: true }));
   });
-  await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+\. Fewest workers left: \d+/);
+  await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+\. Fewest workers: \d+/);
   await app.leave(page);
 });
 
@@ -268,7 +268,7 @@ test('the rules have room, one scrollbar and contents that lead to every section
   for (const [name, part] of [
     ['Set-up', '.setup'],
     ['Districts', '.districts'],
-    ['Two players (2011)', '.two'],
+    ['Game for two (2011 edition)', '.two'],
   ] as const) {
     await contents.getByRole('button', { name }).click();
     await expect.poll(() => topOf(part)).toBeLessThan(2);

@@ -189,7 +189,7 @@ test('every figure of a table has a tip of its own', async () => {
     .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-tip')!))]);
   expect(figures).toEqual(
     expect.arrayContaining(
-      ['score:0', 'score:1', 'century:1', 'final:2', 'supply', 'toHand', 'enders'].map(
+      ['score:0', 'score:1', 'century:1', 'final:2', 'supply', 'toHand', 'enders', 'countBuildings'].map(
         (one) => `figure:${one}`,
       ),
     ),

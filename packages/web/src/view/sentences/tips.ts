@@ -49,6 +49,7 @@ const FIGURES: Readonly<Record<string, readonly [title: InsightKey, rule: Insigh
   supply: ['figure.supply', 'figure.supply.tip'],
   toHand: ['figure.toHand', 'figure.toHand.tip'],
   enders: ['figure.enders', 'figure.enders.tip'],
+  countBuildings: ['figure.countBuildings', 'figure.countBuildings.tip'],
 };
 
 /** How far each player is who has not scored century I's event; nothing once both prizes are taken (R7.1). */
