@@ -134,9 +134,9 @@ test('on a phone: from a replay, against bots, and back to the same move; not in
   await label(page).waitFor();
   expect(await sideways(page)).toBe(0);
   await page.locator('.log-tool').tap();
-  await page.getByText('Who moves: you, for everybody').tap();
+  await page.locator('summary', { hasText: 'You move for everybody' }).tap();
   await pickOne(page, 'who-moves', 'bots');
-  await page.getByText('Who moves: bots, for the others').waitFor();
+  await page.locator('summary', { hasText: 'Bots move for the others' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.locator('.sheet-tools .main').tap();
   // Nobody's turn of the real game is at stake in a replay.
