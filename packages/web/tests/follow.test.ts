@@ -24,6 +24,8 @@ test('the prompt and the map show what the others did until your own turn is ove
   expect(traced).toBeGreaterThanOrEqual(2);
   const sizes = await traces.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13.5);
+  // Your own turn has a line in the log once something has happened in it.
+  expect(await page.locator('.log .line').last().textContent()).not.toMatch(/Turn \d+/);
   // A line for each rival, which begins with their name.
   const { names } = game;
   expect(

@@ -2,6 +2,7 @@
 
 import { advance, type Choice, choices, firstGoal, newGame, printRecord, proceed } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import { LANGUAGES } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, moves, PHONE, startApp } from './support/app.ts';
@@ -54,6 +55,15 @@ test('newcomers get a card before their first turn, once; it stays in the help',
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
+  await app.leave(page);
+});
+
+test.each(LANGUAGES)('the card is whole on a laptop, without scrolling, in %s', async (language) => {
+  const { page } = await app.open({ finishedGames: 0, language }, { viewport: { width: 1366, height: 650 } });
+  await page.locator('[data-door=play]').click();
+  await page.locator('.opening article h3').waitFor();
+  const room = (box: Element): number => box.clientHeight - box.scrollHeight;
+  await expect.poll(() => page.locator('.opening .text').evaluate(room)).toBeGreaterThanOrEqual(-1);
   await app.leave(page);
 });
 
@@ -342,7 +352,9 @@ test('a reload in the middle of a turn changes nothing, the selection included',
 test('the form describes each kind of bot that was picked, once', async () => {
   const { page } = await app.openAt('#/new');
   const said = page.getByRole('status').locator('p');
-  await expect.poll(() => said.allTextContents()).toEqual([expect.stringContaining('Mason. Sees cascades')]);
+  await expect
+    .poll(() => said.allTextContents())
+    .toEqual([expect.stringContaining('Mason. Sees which workers move on')]);
   await openOtherSettings(page);
   await pickOne(page, 'seat-2', 'governor');
   await expect
