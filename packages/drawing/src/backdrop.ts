@@ -58,7 +58,7 @@ export const TREE = 'M0 8V3M-5 3C-8 0-6-4-3-4-3-8 3-8 3-4 6-4 8 0 5 3Z';
 export const SHIPS: readonly (readonly [x: number, y: number, size: number])[] = [
   [34, 38, 1.25],
   // These two are wholly beyond the edge of a window that the map fills.
-  [-34, 96, 0.8],
+  [-120, 96, 0.8],
   [716, HEIGHT + 40, 1],
 ];
 export const HULL = 'M-17 3C-20 3-21 8-17 10H12C16 10 19 5 21 1 14 4 6 4 0 4S-9 4-10 1h-6Z';

@@ -49,8 +49,8 @@ export const drawGround = (palette: Palette): string => {
     ]),
     path(COURSES, { ...line, 'stroke-width': 0.5, 'stroke-opacity': 0.16 }),
     path(CLIFF, { ...line, 'stroke-width': 0.9, 'stroke-opacity': 0.8 }),
-    path(rampart(-45), { ...line, 'stroke-width': 2.6, 'stroke-opacity': 0.75 }),
-    path(rampart(-40), { ...line, 'stroke-width': 0.8, 'stroke-opacity': 0.75 }),
+    path(rampart(-150), { ...line, 'stroke-width': 2.6, 'stroke-opacity': 0.75 }),
+    path(rampart(-145), { ...line, 'stroke-width': 0.8, 'stroke-opacity': 0.75 }),
     ...WOODS.map(([x, y]) =>
       path(TREE, {
         transform: `translate(${x} ${y}) scale(1.25)`,
