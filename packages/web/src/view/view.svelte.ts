@@ -198,9 +198,10 @@ export class View {
     return this.#visited ?? this.table.state;
   }
 
-  /** The position that points are counted in: the same, or that after the step of a scoring that is on show. */
+  /** The position that points are counted in: the same, or that after the step of a scoring once it is on show. */
   get counted(): State {
-    return this.#visited ?? this.scoring?.counted ?? this.table.state;
+    const step = this.showsLastMoves ? undefined : this.scoring?.counted;
+    return this.#visited ?? step ?? this.table.state;
   }
 
   /** The seat at this screen that decides now, or −1; always −1 while an earlier position is on show. */

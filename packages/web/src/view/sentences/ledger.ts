@@ -1,7 +1,7 @@
 /** Under the ledger of a century's end: what decided it for you, and what became of the buildings. */
 import { type BySeat, clone, decision, NOBODY, proceed, type State, scoreOf } from '@cap-diamant/engine';
 import { explained } from '../../words/explained/words.svelte.ts';
-import { centuryName, zoneName } from '../../words/game.ts';
+import { centuryName, listed, zoneName } from '../../words/game.ts';
 import { type CenturyLedger, centuryLedger } from '../century-ledger.ts';
 import type { View } from '../view.svelte.ts';
 
@@ -80,6 +80,6 @@ export const whoBegins = ({ scoring, state, names }: View): string => {
     ...(first < 0
       ? []
       : [explained('ledger.first', { player: names[first]!, century: centuryName(state.century) })]),
-    ...idle.map((player) => explained('ledger.first.none', { player })),
+    ...(idle.length === 0 ? [] : [explained('ledger.first.none', { players: listed(idle) })]),
   ].join(' ');
 };
