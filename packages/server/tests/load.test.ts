@@ -1,7 +1,12 @@
 /** More to do than a server can: who is refused, and who never. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import type { App } from '../src/http/app.ts';
+import { shedLoad } from '../src/http/load.ts';
+import { NO_LIMITS } from './support/limits.ts';
 import { onDatabase } from './support/server.ts';
 import { newGuest, startedTable } from './support/table.ts';
 
@@ -13,6 +18,30 @@ const statusOf = (request: Promise<unknown>): Promise<number> =>
     () => 200,
     (error: { status: number }) => error.status,
   );
+
+const BUSY_MS = 100;
+const work = (milliseconds: number): void => {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+};
+
+test('what a server does before it listens refuses nobody; what it does afterwards refuses strangers', async () => {
+  const app = fastify() as unknown as App;
+  const load = shedLoad(app, { ...NO_LIMITS, busyMs: BUSY_MS });
+  app.get('/api/tables', async () => 'here');
+  const workForLong = async (): Promise<void> => {
+    work(30 * BUSY_MS);
+    await setTimeout(0);
+  };
+  await workForLong();
+  expect(load.pressure()).not.toBe('none');
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  expect(load.pressure()).toBe('none');
+  await workForLong();
+  expect((await asStranger(url)).status).toBe(503);
+  load.close();
+  await app.close();
+});
 
 onDatabase('sqlite', 'overload', (servers) => {
   test.runIf(servers.kind === 'sqlite')(

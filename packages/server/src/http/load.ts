@@ -80,6 +80,14 @@ export const shedLoad = (app: App, { busyMs, busyRequests }: Limits): Load => {
     measure();
   }, SAMPLE_MS).unref();
 
+  // What a server does before it listens makes nobody wait.
+  app.addHook('onListen', async () => {
+    late = 0;
+    due = performance.now() + SAMPLE_MS;
+    work = performance.eventLoopUtilization();
+    measure();
+  });
+
   const refuseLoad = (reply: FastifyReply): never => {
     refused += 1;
     reply.header('retry-after', RETRY_SECONDS + Math.floor(Math.random() * RETRY_SPREAD));

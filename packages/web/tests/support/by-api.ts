@@ -9,13 +9,23 @@ import { type Club, PASSWORD, type Visitor } from './club.ts';
 
 type Cookies = Map<string, string>;
 
+/** A server on a busy machine asks strangers to come again in a moment (503): they do. */
+const patiently = async (ask: () => Promise<Response>): Promise<Response> => {
+  for (;;) {
+    const answer = await ask();
+    const seconds = answer.headers.get('retry-after');
+    if (answer.status !== 503 || seconds === null) return answer;
+    await setTimeout(Number(seconds) * 1000);
+  }
+};
+
 const withCookies = (club: Club, jar: Cookies): Client =>
   createClient({
     base: new URL(club.url()).origin,
     fetch: async (address, init = {}) => {
       const headers = new Headers(init.headers);
       headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
-      const answer = await fetch(address, { ...init, headers });
+      const answer = await patiently(() => fetch(address, { ...init, headers }));
       for (const line of answer.headers.getSetCookie()) {
         const [name = '', value = ''] = line.split(';', 1)[0]!.split('=', 2);
         jar.set(name, value);
