@@ -19,7 +19,7 @@ const statusOf = (request: Promise<unknown>): Promise<number> =>
     (error: { status: number }) => error.status,
   );
 
-const BUSY_MS = 100;
+const BUSY_MS = 20;
 const work = (milliseconds: number): void => {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
