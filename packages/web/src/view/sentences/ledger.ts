@@ -1,5 +1,16 @@
 /** Under the ledger of a century's end: what decided it for you, and what became of the buildings. */
-import { type BySeat, clone, decision, NOBODY, proceed, type State, scoreOf } from '@cap-diamant/engine';
+import {
+  type BySeat,
+  cascadeSize,
+  clone,
+  decision,
+  type Happening,
+  NOBODY,
+  proceed,
+  rulesOf,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
 import { explained } from '../../words/explained/words.svelte.ts';
 import { centuryName, listed, zoneName } from '../../words/game.ts';
 import { type CenturyLedger, centuryLedger } from '../century-ledger.ts';
@@ -46,6 +57,18 @@ export const whatDecided = ({ table, names, own, scoring, state }: View): readon
   if (gap <= 0 || most <= 0) return [sentence];
   const widest = { zone: zoneName(zone), yours: points![own]!, theirs: points![best]!, rival };
   return [sentence, explained('ledger.zone', widest)];
+};
+
+/** What a worker is worth in the zone that comes, and to whom the most bring more (R8.4, R8.6), unless an event changes that. */
+export const howItScores = (
+  state: State,
+  { workers, cascades, next }: Extract<Happening, { kind: 'zone-scored' }>,
+): string => {
+  if (!rulesOf(state).cascades) return explained('ledger.how.family');
+  const most = Math.max(...workers);
+  const isAsUsual = workers.every((n, seat) => cascades[seat] === (n === most ? cascadeSize(n) : 0));
+  if (!isAsUsual) return explained('ledger.how');
+  return next < 0 ? explained('ledger.how.last') : explained('ledger.how.on', { zone: zoneName(next) });
 };
 
 /** R8.7: nobody built there in the century that ends. */

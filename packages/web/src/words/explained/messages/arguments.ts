@@ -22,6 +22,7 @@ export interface Arguments {
   readonly 'ledger.closed': { n: number };
   readonly 'ledger.first': { century: Word; player: Word };
   readonly 'ledger.first.none': { players: Word };
+  readonly 'ledger.how.on': { zone: Word };
   readonly 'ledger.key': { zone: Word };
   readonly 'ledger.zone': { rival: Word; theirs: Word; yours: Word; zone: Word };
   readonly 'split.century': { n: number; name: Word };
