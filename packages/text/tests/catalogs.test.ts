@@ -20,7 +20,7 @@ const STORIES_KB = 10;
 const RULEBOOK_KB = 10;
 const HOW_TO_PLAY_KB = 8;
 const STRATEGY_KB = 4;
-const EXPLAIN_KB = 3.5;
+const EXPLAIN_KB = 4;
 const NEWS_KB = 2;
 const EFFECTS_KB = 2;
 /** Loaded separately from the game. */

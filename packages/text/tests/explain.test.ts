@@ -11,6 +11,7 @@ import {
   newGame,
   next,
   proceed,
+  rulesOf,
   type State,
   VARIANTS,
 } from '@cap-diamant/engine';
@@ -30,6 +31,8 @@ const NOW = { kind: 'zone', zone: 2, seat: 0, next: 3, counted: 'zones', event: 
 const CONSCRIPTION = EVENT_IDS.indexOf('1917');
 const LEADER = { kind: 'leader', leader: 0, counts: 0, expected: null } as const;
 
+const ZONES = { kind: 'zones', points: 14, rival: 1, rivalPoints: 9, counted: 'zones' } as const;
+
 const FACTS: readonly StatedFact[] = [
   { ...NOW, workers: 6, rivals: [1], most: 5, moving: 3 },
   { ...NOW, workers: 6, rivals: [1, 2], most: 6, moving: 3, seat: 3 },
@@ -37,7 +40,7 @@ const FACTS: readonly StatedFact[] = [
   { ...NOW, workers: 1, rivals: [1], most: 5, moving: 0 },
   { ...NOW, workers: 4, rivals: [], most: 0, moving: 2, next: -1 },
   { ...NOW, workers: 0, rivals: [1], most: 5, moving: 0, event: CONSCRIPTION },
-  { kind: 'zones', points: 14, rival: 1, rivalPoints: 9, counted: 'zones' },
+  ZONES,
   { kind: 'century', points: 12, rival: 1, rivalPoints: 15 },
   { kind: 'game', points: 64, rival: 1, rivalPoints: 60 },
   { kind: 'goes-on', ender: null },
@@ -73,6 +76,61 @@ const FACTS: readonly StatedFact[] = [
   { kind: 'leader-left', seat: 1, leader: 2, can: false },
   { kind: 'ending', seat: 1, can: true, points: 9, rival: 1, rivalPoints: 14 },
   { kind: 'ending', seat: 1, can: false, points: 9, rival: 1, rivalPoints: 14 },
+];
+
+const zonesOf = (seat: number, counted: 'zones' | 'buildings'): readonly StatedFact[] =>
+  [0, 1, 4, 5, 7].flatMap((workers) =>
+    [0, 1, 5, 6].flatMap((most) =>
+      (workers < most ? [0, Math.floor(workers / 2)] : [Math.floor(workers / 2)]).map((moving) => {
+        const rivals = most === 0 ? [] : [(seat + 1) % 2];
+        return { ...NOW, seat, workers, rivals, most, moving, counted };
+      }),
+    ),
+  );
+
+/** Facts of both moves that a hint tells as one difference, better first. */
+const differencesFor = (me: number, rival: number): readonly (readonly [StatedFact, StatedFact])[] => {
+  const token = { kind: 'token', seat: me, space: 3, stars: 2, group: 9 } as const;
+  const building = { kind: 'building', seat: me, space: 3, stars: 2, event: null } as const;
+  const pairs = (facts: readonly StatedFact[]) =>
+    facts.flatMap((one) => facts.map((two) => [one, two] as const));
+  return [
+    ...[me, rival].flatMap((seat) =>
+      (['zones', 'buildings'] as const).flatMap((counted) => pairs(zonesOf(seat, counted))),
+    ),
+    [
+      { ...ZONES, counted: 'buildings' },
+      { ...ZONES, points: 9, counted: 'buildings' },
+    ],
+    ...[0, 3].map((points) => [token, { kind: 'group', seat: me, points }] as const),
+    ...[0, 3].map(
+      (points) =>
+        [
+          { kind: 'group', seat: rival, points },
+          { ...token, seat: rival },
+        ] as const,
+    ),
+    ...[0, 4].map(
+      (group) =>
+        [
+          { kind: 'site', space: 3, group: 12 },
+          { kind: 'site', space: 5, group },
+        ] as const,
+    ),
+    ...[0, 1].map((stars) => [building, { ...building, stars }] as const),
+    ...[0, 1].map(
+      (stars) =>
+        [
+          { ...building, seat: rival, stars },
+          { ...building, seat: rival },
+        ] as const,
+    ),
+  ];
+};
+
+const both = (better: StatedFact, worse: StatedFact): StatedExplanation['statements'] => [
+  { side: 'better', fact: better },
+  { side: 'worse', fact: worse },
 ];
 
 const HINT_THEMES = [
@@ -205,14 +263,23 @@ test('every message is used, and nothing is left open in a sentence', async () =
       else if ('leader' in fact && fact.leader !== null)
         expect(pointed.spots).toEqual([{ kind: 'leader', index: fact.leader }]);
     }
+    const {
+      state: grouped,
+      one: better,
+      other: worse,
+    } = cases.find((known) => rulesOf(known.state).mainGroup)!;
+    const me = decision(grouped)!.by;
+    const lines = { ...seen, theme: 'zones', better: [better], worse: [worse] } as const;
+    for (const [fact, second] of differencesFor(me, me === 0 ? 1 : 0))
+      check(hint(grouped, { ...lines, statements: both(fact, second) }, READER).reason);
     const none = { kind: 'long-run', statements: [], isUnsure: false } as const;
-    const { title, lines } = makeWhy(await loadText(language), speaker(language, listening)).lines(
+    const { title, lines: stepped } = makeWhy(await loadText(language), speaker(language, listening)).lines(
       state,
       { ...none, better: [one], worse: [other] },
       PLAYERS,
     );
     check(title);
-    for (const { name, steps } of lines) {
+    for (const { name, steps } of stepped) {
       check(name);
       for (const { label, spoken } of steps) expect(spoken).toContain(label);
     }
@@ -304,4 +371,92 @@ test('a start is told in one sentence with what it completes; without a star, bo
   expect(answer).not.toContain('; ');
   const { reason } = hint(state, { ...lines, better: [other], worse: [one, site] }, reader);
   expect(reason).toContain(`completing ${left} without a star`);
+});
+
+test('a hint says which move leaves more in a zone, and only what is true of each', async () => {
+  const { state, one, other } = partings().find((known) => known.one !== known.other)!;
+  const text = await loadText('en');
+  const { hint } = makeWhy(text, await loadWhy('en'));
+  const me = decision(state)!.by;
+  const rival = me === 0 ? 1 : 0;
+  const zones = differencesFor(me, rival).filter(([fact]) => fact.kind === 'zone');
+  let compared = 0;
+  for (const [better, worse] of zones) {
+    if (better.kind !== 'zone' || worse.kind !== 'zone' || better.counted === 'buildings') continue;
+    const { reason } = hint(
+      state,
+      {
+        ...{ kind: 'reason', statements: both(better, worse), isUnsure: false, theme: 'zones' },
+        ...{ better: [one], worse: [other] },
+      },
+      { players: PLAYERS, you: me },
+    );
+    const [more, less] = better.seat === me ? [better, worse] : [worse, better];
+    const margin = (fact: typeof more): number => fact.workers - fact.most;
+    const isMore = more.moving === less.moving ? margin(more) > margin(less) : more.moving > less.moving;
+    const [first, then] = reason.split('; after ');
+    expect([reason, reason.startsWith('If the century ended after ')]).toEqual([reason, isMore]);
+    if (!isMore) continue;
+    compared += 1;
+    expect(first!.startsWith('If the century ended after this move')).toBe(better.seat === me);
+    // The figures are those of the clause in which they are.
+    for (const [clause, fact] of [
+      [first!, more],
+      [then!, less],
+    ] as const) {
+      const figures = /\((\d+) (?:to (\d+)|each)\)/.exec(clause);
+      if (figures !== null)
+        expect([clause, figures[1], figures[2] ?? `${fact.workers}`]).toEqual([
+          clause,
+          `${fact.workers}`,
+          `${fact.most}`,
+        ]);
+    }
+    const hasLead = (fact: typeof more): boolean => fact.workers > 0 && fact.workers >= fact.most;
+    const claims: readonly (readonly [RegExp, boolean])[] = [
+      [/only (\d+|one) would\.$/, less.moving < more.moving && less.moving > 0],
+      [/none would\.$/, more.moving > 0 && less.moving === 0],
+      [/would have none there/, less.workers === 0 && more.workers > 0],
+      [/lead would be smaller/, less.workers > less.most && margin(more) > margin(less) && hasLead(more)],
+      [/would only tie/, less.workers === less.most && less.workers > 0 && more.workers > more.most],
+      [/would be behind/, less.workers < less.most && (hasLead(more) || more.most === 0)],
+      [/would be further behind/, less.workers < less.most && !hasLead(more) && margin(more) > margin(less)],
+    ];
+    const made = claims.filter(([words]) => words.test(then!));
+    expect([reason, made.map(([, isTrue]) => isTrue)]).toEqual([reason, [true]]);
+  }
+  expect(compared).toBeGreaterThan(100);
+});
+
+test('a hint compares groups, sites and stars in one sentence', async () => {
+  const { state, one, other } = partings().find(
+    (known) => known.one !== known.other && rulesOf(known.state).mainGroup,
+  )!;
+  const text = await loadText('en');
+  const { hint, moveWithin } = makeWhy(text, await loadWhy('en'));
+  const me = decision(state)!.by;
+  const rival = me === 0 ? 1 : 0;
+  const next = moveWithin(state, [other], [one]);
+  const [at3, at5] = [3, 5].map((space) => text.building(state.tiles[space]!));
+  const reason = (better: StatedFact, worse: StatedFact): string =>
+    hint(
+      state,
+      {
+        ...{ kind: 'reason', statements: both(better, worse), isUnsure: false, theme: 'groups' },
+        ...{ better: [one], worse: [other] },
+      },
+      { players: PLAYERS, you: me },
+    ).reason;
+  const token = { kind: 'token', seat: me, space: 3, stars: 2, group: 9 } as const;
+  expect(reason(token, { kind: 'group', seat: me, points: 4 })).toBe(
+    `This leaves you with 2 stars on ${at3}. As things stand, your main group brings 9 points at the game’s end; after the next best move (${next}), only 4.`,
+  );
+  expect(reason({ kind: 'group', seat: rival, points: 0 }, { ...token, seat: rival })).toBe(
+    `The next best move (${next}) leaves ${PLAYERS[rival]} with 2 stars on ${at3} and a main group worth 9 points at the game’s end; after this one, it is worth none.`,
+  );
+  expect(reason({ kind: 'site', space: 3, group: 12 }, { kind: 'site', space: 5, group: 0 })).toBe(
+    `At the game’s end, your main group counts: with a star, ${at3} would join buildings of yours worth 12 points as a group; ${at5} would join none.`,
+  );
+  // A main group that is not larger is no reason.
+  expect(reason(token, { kind: 'group', seat: me, points: 12 })).not.toContain('As things stand');
 });

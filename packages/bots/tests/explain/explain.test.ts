@@ -86,6 +86,29 @@ describe('a fact', () => {
   });
 });
 
+describe('facts of both lines', () => {
+  test('are of the same zone and seat, and the better line has more for the player or less for a rival', () => {
+    let compared = 0;
+    for (const { state, better, worse } of pairs) {
+      const [a, b] = [afterLine(state, better), afterLine(state, worse)];
+      const seat = decision(state)!.by;
+      for (const { statements } of candidatesFor({ before: state, seat, a, b })) {
+        const factOf = (side: string) => statements.find((one) => one.side === side)?.fact;
+        const [one, two] = [factOf('better'), factOf('worse')];
+        if (one?.kind !== 'zone' || two?.kind !== 'zone') continue;
+        const { zone, seat: of, counted } = one;
+        expect(two).toMatchObject({ zone, seat: of, counted });
+        const [more, less] = of === seat ? [one, two] : [two, one];
+        expect(more.moving).toBeGreaterThanOrEqual(less.moving);
+        if (more.moving === less.moving)
+          expect(more.workers - more.most).toBeGreaterThan(less.workers - less.most);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(100);
+  });
+});
+
 describe('an explanation', () => {
   test('states one or two facts of each line, all of them true of it', () => {
     for (const pair of pairs.slice(0, PLAYED_ON)) {

@@ -12,11 +12,13 @@ import {
   scoreOf,
 } from '@cap-diamant/engine';
 import type { Text } from '../index.ts';
+import { buildingDifference } from './building-difference.ts';
 import type { SayWhy } from './catalog.ts';
 import type { StatedExplanation, StatedFact } from './facts.ts';
 import { movesIn } from './moves.ts';
-import { namesList, type Reader } from './scene.ts';
+import { namesList, type Reader, sceneOf } from './scene.ts';
 import { sentencesOn } from './sentences.ts';
+import { zoneDifference } from './zone-difference.ts';
 
 interface Standing {
   /** Points by the end of the century. */
@@ -100,15 +102,19 @@ const asDifference = (
       : say('hint.ready.fewer', { n: two.workers - one.workers, other, name: players[one.seat]! });
   if (one?.kind === 'left' && two?.kind === 'left')
     return brings(say('hint.more.left', { n: one.workers - two.workers }));
-  if (one?.kind === 'zones' && two?.kind === 'zones' && one.counted === 'zones') {
+  if (one?.kind === 'zones' && two?.kind === 'zones') {
     const n = one.points - one.rivalPoints - (two.points - two.rivalPoints);
-    return brings(say('hint.more.lead', { n, rival: players[one.rival]! }));
+    const rival = players[one.rival]!;
+    return brings(say(one.counted === 'zones' ? 'hint.more.lead' : 'hint.more.lead.built', { n, rival }));
   }
   if (one?.kind === 'event' && two?.kind === 'event')
     return brings(say('hint.more.century', { n: one.points - two.points }));
   if ((one?.kind === 'points' || one?.kind === 'prize') && one.kind === two?.kind)
     return brings(say('hint.more.now', { n: one.points - two.points }));
-  return null;
+  // A hint speaks to the player who decides.
+  const scene = sceneOf(text, say, state, { players, you: decision(state)!.by });
+  if (one?.kind === 'zone' && two?.kind === 'zone') return zoneDifference(scene, one, two, other);
+  return buildingDifference(scene, one, two, other);
 };
 
 /** Why the better of two moves is better. */

@@ -116,6 +116,16 @@ export interface Arguments {
   readonly 'hint.fewer.active': { n: number };
   readonly 'hint.fewer.century': { n: number };
   readonly 'hint.fewer.final': { n: number };
+  readonly 'hint.group': { building: Word; group: number; other: Word; points: number; stars: number };
+  readonly 'hint.group.rival': {
+    building: Word;
+    group: number;
+    name: Word;
+    other: Word;
+    points: number;
+    stars: number;
+  };
+  readonly 'hint.joins': { building: Word; group: number; less: number; other: Word };
   readonly 'hint.keeps.action': { building: Word; district: Word; name: Word };
   readonly 'hint.keeps.leader': { leaderTaken: Word; name: Word };
   readonly 'hint.keeps.offer': { building: Word; name: Word };
@@ -124,6 +134,7 @@ export interface Arguments {
   readonly 'hint.more.century': { n: number };
   readonly 'hint.more.final': { n: number };
   readonly 'hint.more.lead': { n: number; rival: Word };
+  readonly 'hint.more.lead.built': { n: number; rival: Word };
   readonly 'hint.more.left': { n: number };
   readonly 'hint.more.now': { n: number };
   readonly 'hint.place': { place: Word };
@@ -132,7 +143,17 @@ export interface Arguments {
   readonly 'hint.ready.fewer': { n: number; name: Word; other: Word };
   readonly 'hint.same': { other: Word };
   readonly 'hint.site': { district: Word };
+  readonly 'hint.stars': { building: Word; less: number; other: Word; stars: number };
+  readonly 'hint.stars.rival': { building: Word; less: number; name: Word; other: Word; stars: number };
   readonly 'hint.workers': { own: Word; rivals: Word };
+  readonly 'hint.zone': { counted: Word; fact: Word; less: Word; other: Word };
+  readonly 'hint.zone.behind': { most: Word; name: Word; workers: Word; you: Word };
+  readonly 'hint.zone.fewer': { moving: number };
+  readonly 'hint.zone.further': { most: Word; name: Word; workers: Word; you: Word };
+  readonly 'hint.zone.lead': { most: Word; name: Word; workers: Word; you: Word };
+  readonly 'hint.zone.none': { name: Word; you: Word };
+  readonly 'hint.zone.rival': { counted: Word; fact: Word; less: Word; other: Word };
+  readonly 'hint.zone.tie': { name: Word; workers: Word; you: Word };
   readonly 'hook.clubNotice': { name: Word };
   readonly 'hook.clubRound': { round: number };
   readonly 'hook.clubTable': { name: Word };
