@@ -1,18 +1,10 @@
 /** Several ways to use one target, and why a choice does what it does: what the prompt adds once something is chosen. */
-import {
-  choices,
-  decision,
-  drain,
-  eventFacts,
-  NEUTRAL,
-  OFFERED_ACTIONS,
-  SPACE_DISTRICT,
-  sitesLeft,
-} from '@cap-diamant/engine';
+import { decision, drain, eventFacts, NEUTRAL, sitesLeft } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
 import { buildingName, districtName, eventName, listed } from '../../words/game.ts';
 import { say } from '../../words/insight/words.svelte.ts';
 import { text } from '../../words/text.svelte.ts';
+import { unusableIn } from '../unusable.ts';
 import type { View } from '../view.svelte.ts';
 import { after } from '../what-if.ts';
 
@@ -52,14 +44,17 @@ export const upToText = ({ state, preview, pointedPath, paths }: View): string |
   return say(decision(state)?.task.kind === 'to' ? 'ways.upTo.move' : 'ways.upTo', forms);
 };
 
-/** The actions of a "?" district that are not offered, because they would change nothing (R5.18). */
+/** The actions of a "?" district that are not offered, each with its reason. */
 export const unoffered = ({ state, asked }: View): string => {
-  const task = decision(state)?.task;
-  if (asked < 0 || task?.kind !== 'district') return '';
-  const offered = choices(state).flatMap((choice) => (choice.kind === 'use' ? [choice.district] : []));
-  const missing = OFFERED_ACTIONS[SPACE_DISTRICT[task.space]!]!.filter((one) => !offered.includes(one));
+  const missing = asked < 0 ? [] : unusableIn(state);
   if (missing.length === 0) return '';
-  return say('ways.unoffered', { districts: listed(missing.map((one) => districtName(state, one))) });
+  const districts = missing.map(({ district, reason }) =>
+    say('ways.unoffered.why', {
+      district: districtName(state, district),
+      reason: say(`ways.unoffered.${reason}`),
+    }),
+  );
+  return say('ways.unoffered', { districts: listed(districts) });
 };
 
 /** Why a leader activates as many workers as it does (R4.7); an event or a small supply has reasons of its own. */

@@ -38,6 +38,7 @@ export interface Arguments {
   readonly 'ways.from': { building: Word; n: number };
   readonly 'ways.shown': { which: Word };
   readonly 'ways.unoffered': { districts: Word };
+  readonly 'ways.unoffered.why': { district: Word; reason: Word };
   readonly 'ways.upTo': { n: Word; zoneIn: Word; zoneTo: Word };
   readonly 'ways.upTo.move': { n: Word; zoneTo: Word };
   readonly wouldJoin: { buildings: Word; name: Word };
