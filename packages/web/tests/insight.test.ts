@@ -289,6 +289,10 @@ test('a wild district opens into its three actions in words', async () => {
   const { page } = await opened();
   await page.locator('[data-target="district:0"]').focus();
   await expect.poll(() => card(page).locator('.options li').count()).toBe(3);
+  // What helping brings, building does not (R4.4).
+  expect(await card(page).textContent()).toContain(
+    'If you help build here (not at your own building), you may use it:',
+  );
   await app.leave(page);
 });
 

@@ -3,6 +3,7 @@ type Word = string | number;
 
 export interface Arguments {
   readonly districtAdds: { change: Word };
+  readonly districtForHelpers: { own: Word };
   readonly drainMove: { n: number; name: Word; zoneTo: Word };
   readonly drainNeutral: { kind: Word; when: Word };
   readonly drainPoints: { n: number; name: Word };
