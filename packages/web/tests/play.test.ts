@@ -387,6 +387,26 @@ test('a deleted game can be restored; the next game starts with the same picks',
   await app.leave(page);
 });
 
+test('leaders keep their faces while others move', async () => {
+  const { page } = await openTable(app);
+  await page.locator('.leaders .print path').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    const leaders = document.querySelector<HTMLElement>('.leaders')!;
+    const hasFaces = (): boolean =>
+      [...leaders.querySelectorAll('.print')].every(({ children }) => children.length > 2);
+    leaders.dataset.faceless = String(!hasFaces());
+    new MutationObserver(() => {
+      if (!hasFaces()) leaders.dataset.faceless = 'true';
+    }).observe(leaders, { subtree: true, childList: true });
+  });
+  const before = await moves(page);
+  await page.locator('.hex.target').first().click();
+  await expect.poll(() => moves(page)).not.toBe(before);
+  await page.locator('.hex.target').first().waitFor();
+  expect(await page.locator('.leaders').getAttribute('data-faceless')).toBe('false');
+  await app.leave(page);
+});
+
 test('undo takes back a click', async () => {
   const { page } = await openTable(app);
   const undo = page.getByRole('button', { name: 'Undo' });

@@ -186,7 +186,7 @@ describe.each(LANGUAGES)('%s', async (language) => {
         seen.joined += 1;
         // A lone building is named: you may have several.
         if (size === 2) seen.named += 1;
-        // With another building that is completed at the same time (R10.4), they are not the groups of before.
+        // Another building completed at the same time (R10.4) changes the groups, too.
         const before = groupsOf(state, by).filter(({ spaces }) => group!.spaces.includes(spaces[0]!));
         const isMerged = completedBy(one).length === 1 && before.length > 1;
         if (isMerged) seen.merged += 1;
