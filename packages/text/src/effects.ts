@@ -7,6 +7,7 @@ import {
   type Choice,
   choices,
   contributorsTo,
+  DISTRICTS,
   decision,
   drain,
   groupsOf,
@@ -24,6 +25,7 @@ import {
   SPACE_DISTRICT,
   type Space,
   type State,
+  sitesLeft,
   type Task,
   type Zone,
 } from '@cap-diamant/engine';
@@ -96,8 +98,14 @@ export const makeEffects = (text: Text, say: SayEffect) => {
     const now = decision(after);
     // An action that can be declined later begins at once.
     const hasBegun = happenings.some(({ kind }) => kind === 'action-used');
-    if (hasBegun || (now?.by === by && now.task.kind === 'district'))
-      return say('effect.action', { rule: text.districtAction(SPACE_DISTRICT[space]!) });
+    if (hasBegun || (now?.by === by && now.task.kind === 'district')) {
+      const district = SPACE_DISTRICT[space]!;
+      const rule = say('effect.action', { rule: text.districtAction(district) });
+      // It starts a building (R5.10), for which there is no site.
+      return DISTRICTS[district]!.id === 'mansion' && sitesLeft(after) === 0
+        ? `${rule} ${say('effect.action.ends')}`
+        : rule;
+    }
     const architect = after.architects.indexOf(space);
     const contributions = contributorsTo(after, architect).length;
     const isOwn = architect === by || (architect === NEUTRAL && rulesOf(after).neutral.owner(after) === by);
