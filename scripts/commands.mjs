@@ -16,7 +16,7 @@ export const COMMANDS = {
   'check:types': ['scripts/check-types.ts'],
   'check:lint': [biome, 'check', '--error-on-warnings'],
   'check:layers': ['scripts/check-layers.ts'],
-  'check:dead': [knip, '--no-config-hints'],
+  'check:dead': [knip, '--no-config-hints', '--cache', '--cache-location', 'node_modules/.cache/knip'],
   messages: ['scripts/message-arguments.ts'],
   fix: [biome, 'check', '--write'],
   // The engine's benchmark collects garbage before and after it measures memory.

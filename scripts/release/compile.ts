@@ -32,7 +32,7 @@ const toScript = (name: string): void => {
 export const compile = (checked: boolean): void => {
   rmSync(COMPILED, { recursive: true, force: true });
   const config = path.join(import.meta.dirname, 'tsconfig.json');
-  const output = ['--noEmit', 'false', '--outDir', COMPILED];
+  const output = ['--noEmit', 'false', '--incremental', 'false', '--outDir', COMPILED];
   const args = [TSC, '-p', config, ...output, ...(checked ? [] : ['--noCheck']), '--singleThreaded'];
   execFileSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const imported = new Set<string>();
