@@ -10,6 +10,7 @@ import { type Path, type ShownEnd, type Table, undoable } from '../playback/tabl
 import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
 import { type ActionName, type ActionOffer, actionOf, actionsOf } from './actions.ts';
+import { countsBuildings } from './count-buildings.ts';
 import { withFreeAction } from './free-actions.ts';
 import { targetsOf } from './happening-targets.ts';
 import { Insight } from './insight.svelte.ts';
@@ -119,7 +120,7 @@ export class View {
           this.table,
           this.own,
           this.#wentOn,
-          settings.countBuildings,
+          countsBuildings(this.table.state),
         ) ?? NOTHING_SINCE)
       : NOTHING_SINCE,
   );

@@ -16,7 +16,6 @@ import {
   workersOn,
 } from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
-import { settings } from '../../browser/settings.svelte.ts';
 import {
   buildingName,
   eventText,
@@ -30,6 +29,7 @@ import { type InsightKey, say } from '../../words/insight/words.svelte.ts';
 import { marginWords } from '../../words/spaces.ts';
 import { text } from '../../words/text.svelte.ts';
 import { ui } from '../../words/ui.ts';
+import { countsBuildings } from '../count-buildings.ts';
 import type { TargetKey } from '../targets.ts';
 import type { View } from '../view.svelte.ts';
 import { type Breakdown, breakdownOf, whyPointsChange } from './breakdown.ts';
@@ -76,12 +76,12 @@ export const eventNews = (view: View, event: number): string => {
 const isTurned = (state: State, zone: number): boolean =>
   !state.over &&
   state.seat >= 0 &&
-  majorities(state, settings.countBuildings).some((one) => one.zone === zone && leadChanges(one));
+  majorities(state, countsBuildings(state)).some((one) => one.zone === zone && leadChanges(one));
 
 /** Workers that would come from the zone before: they score here too, though they are not here yet. */
 const incoming = ({ state, names }: View, zone: number): readonly string[] => {
   if (state.over || state.seat < 0) return [];
-  const { rungs } = forecastZones(state, settings.countBuildings);
+  const { rungs } = forecastZones(state, countsBuildings(state));
   const at = rungs.findIndex((one) => one.zone === zone);
   const order = SCORING_ORDER[state.century]!;
   const zoneFrom = text().zoneFrom(order[order.indexOf(zone) - 1] ?? zone);
@@ -173,7 +173,7 @@ export const tipOf = (view: View, key: string): Tip | null => {
     case 'zone': {
       // What "+1 leads" beside the zone means, in words.
       const note = isTurned(view.state, index) ? ui('withCascade') : '';
-      const margin = marginWords(view.state, index, view.own, view.names, settings.countBuildings, note);
+      const margin = marginWords(view.state, index, view.own, view.names, countsBuildings(view.state), note);
       return {
         title: zoneName(index),
         rule: [
