@@ -4,6 +4,7 @@ import {
   COMPLETED,
   centuryEnds,
   choices,
+  decision,
   drain,
   firstGoal,
   groupsOf,
@@ -16,7 +17,7 @@ import { loadText } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, moves, PHONE, startApp } from './support/app.ts';
-import { gamesByDecision } from './support/decisions.ts';
+import { gamesByDecision, gameWaitingFor } from './support/decisions.ts';
 import { type MidGame, midGame, openGame, placeArchitect } from './support/mid-game.ts';
 
 let app: App;
@@ -138,6 +139,22 @@ test('a previewed choice shows its pieces as ghosts', async () => {
   await page.locator('[data-target="zone:0"]').hover();
   await expect.poll(() => page.locator('.ladder em').allTextContents()).toEqual(['+1']);
   expect(await page.locator('.ghost').count()).toBe(0);
+  await app.leave(page);
+});
+
+test('where only one zone answers, what a worker brings there is shown before a tap', async () => {
+  // The Protestant district's first half (R5.3).
+  const game = gameWaitingFor(
+    (state) =>
+      decision(state)?.task.kind === 'put' &&
+      new Set(choices(state).flatMap((one) => (one.kind === 'put' ? [one.zone] : []))).size === 1,
+  );
+  const { page, errors } = await app.openAt('#/game/asked', { 'cap-diamant:game:asked': game }, {}, PHONE);
+  await page.getByRole('button', { name: 'Put 1 worker' }).waitFor();
+  await page.locator('.ladder em').waitFor();
+  await page.locator('.prompt .what-if').getByText('Points as things stand').waitFor();
+  expect(await page.locator('.prompt .deed').textContent()).toContain('Put 1 worker in the Citadelle');
+  expect(errors).toEqual([]);
   await app.leave(page);
 });
 

@@ -1,7 +1,7 @@
 /** Screens of every width and language: without sideways scrolling, with a title, small enough to load. */
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { forecastZones } from '@cap-diamant/engine';
+import { forecastZones, workersIn, ZONES } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
@@ -33,6 +33,8 @@ test.each([4, 5] as const)(
     const { page } = await openGame(app, game);
     for (const width of [1920, 1720, 1536, 1440, 1366, 1200]) {
       await page.setViewportSize({ width, height: 900 });
+      // What a choice would add takes no other's room.
+      await page.locator('.ladder [data-target="zone:3"]').hover();
       const rungs = await page.locator('.ladder .counts').evaluateAll((all) =>
         all.map((one) => {
           const seats = [...one.children].map((seat) => {
@@ -49,6 +51,53 @@ test.each([4, 5] as const)(
         }),
       );
       expect(rungs, `${width} wide`).toEqual(rungs.map(() => ({ lines: 1, over: 0, touching: 0 })));
+    }
+    await app.leave(page);
+  },
+);
+
+test.each([3, 5] as const)(
+  'what is in a zone, what moves in and what is previewed add up to its points, for %i players',
+  async (players) => {
+    const options = { edition: 2026, rules: 'complete', events: true, players } as const;
+    // The second architect's workers count, too (R8.1); the player to send a worker has some moving in.
+    const game = midGame(options, (state) => {
+      if (state.active[state.seat] === 0) return false;
+      const arrivesAt = forecastZones(state, false).rungs.filter((rung) => {
+        const arriving = rung.workers[state.seat]! - workersIn(state, rung.zone, state.seat);
+        return arriving > 0 && arriving !== rung.incoming[state.seat];
+      });
+      return arrivesAt.length > 0;
+    });
+    const { page } = await openGame(app, game, {}, { hasTouch: true });
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const zone of ZONES.keys()) {
+        await page.locator(`.ladder [data-target="zone:${zone}"]`).tap();
+        await page.locator('.ladder em').first().waitFor();
+        const rows = await page.locator('.ladder .rows').evaluateAll((all) =>
+          all.map((rows) => {
+            const seats = [...rows.querySelectorAll('.now .seat')];
+            const shown = (seat: Element): readonly number[] =>
+              [...seat.querySelectorAll('b, u, em')]
+                .filter((part) => part.getBoundingClientRect().width > 0)
+                .map((part) => Number(part.textContent!.replace('−', '-')));
+            return {
+              sums: seats.map((seat) => shown(seat).reduce((all, one) => all + one, 0)),
+              points: [...rows.querySelectorAll('.scored')].map(({ textContent }) => Number(textContent)),
+              over: [...rows.querySelectorAll('.counts')].some((one) => one.scrollWidth > one.clientWidth),
+            };
+          }),
+        );
+        for (const { sums, points, over } of rows) {
+          expect(sums, `${width} wide, zone ${zone}`).toEqual(points);
+          expect(over).toBe(false);
+        }
+      }
     }
     await app.leave(page);
   },

@@ -106,7 +106,19 @@ export class View {
     const pointed = at(this.pointed);
     return pointed.length > 0 ? pointed : this.ways;
   });
-  readonly preview: Path | null = $derived(this.pointedPath ?? this.paths[0] ?? null);
+  /** Where only one place answers, the ways to use it: its buttons say all, and nobody has to look for the place. */
+  readonly onlyPlace: readonly Path[] = $derived.by(() => {
+    const [paths = [], ...others] =
+      this.table.kind === 'taught' || this.asked < 0 ? [] : this.offers.targets.values();
+    return others.length === 0 && paths.every(([{ kind }]) => kind === 'put' || kind === 'raise')
+      ? paths
+      : [];
+  });
+  /** That place's only way, while nothing else is looked at: nothing has to be tapped to see what it brings. */
+  readonly #onlyWay: Path | null = $derived.by(() =>
+    this.onlyPlace.length === 1 && this.insight.looked === null ? this.onlyPlace[0]! : null,
+  );
+  readonly preview: Path | null = $derived(this.pointedPath ?? this.paths[0] ?? this.#onlyWay);
   readonly changes: readonly Standing[] | null = $derived.by(() =>
     this.preview === null || this.asked < 0 ? null : whatIf(this.table.state, this.preview),
   );

@@ -7,6 +7,7 @@ import {
   newGame,
   type Options,
   printRecord,
+  type State,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 
@@ -19,9 +20,12 @@ const TABLES: readonly Options[] = [
 const GAMES = 40;
 const NAMES = ['Ada', 'Benoît', 'Chloé', 'Дима', 'Éléonore'];
 
-/** By the kind of task: the record of a game that has come to it. */
-export const gamesByDecision = (): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
+/** Every decision of these games, with the record of the game so far. */
+function* decisions(): Generator<{
+  readonly state: State;
+  readonly made: number;
+  readonly record: () => string;
+}> {
   for (let game = 0; game < GAMES; game += 1) {
     const random = seededRandom(`decisions ${game}`);
     const options = TABLES[game % TABLES.length]!;
@@ -29,16 +33,32 @@ export const gamesByDecision = (): ReadonlyMap<string, string> => {
     const state = newGame(options, layout);
     const made: Choice[] = [];
     for (let now = decision(state); now !== null; now = decision(state)) {
-      // Not the very first turns: there is something on the table.
-      if (now.by >= 0 && made.length > 30 && !found.has(now.task.kind)) {
+      if (now.by >= 0) {
         const names = NAMES.slice(0, options.players);
         const tags = { 'seat-kinds': names.map(() => 'person').join(' '), seed: 'decisions', ended: 'no' };
-        found.set(now.task.kind, printRecord({ options, layout, names, tags, choices: made }));
+        const record = (): string => printRecord({ options, layout, names, tags, choices: made });
+        yield { state, made: made.length, record };
       }
       const choice = pick(choices(state), random);
       made.push(choice);
       advance(state, choice);
     }
   }
+}
+
+/** By the kind of task: the record of a game that has come to it. */
+export const gamesByDecision = (): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const { state, made, record } of decisions()) {
+    const { kind } = decision(state)!.task;
+    // Not the very first turns: there is something on the table.
+    if (made > 30 && !found.has(kind)) found.set(kind, record());
+  }
   return found;
+};
+
+/** The first that has what a test wants. */
+export const gameWaitingFor = (wanted: (state: State) => boolean): string => {
+  for (const { state, record } of decisions()) if (wanted(state)) return record();
+  throw new Error('no such decision');
 };

@@ -24,12 +24,6 @@ export interface ShownAnswers {
 
 const isSecond = ([first]: Path): number => Number(first.kind === 'start' && first.neutral);
 
-const onlyPlace = (view: View): readonly Path[] => {
-  const [paths = [], ...others] =
-    view.table.kind === 'taught' || view.asked < 0 ? [] : view.offers.targets.values();
-  return others.length === 0 && paths.every(([{ kind }]) => kind === 'put' || kind === 'raise') ? paths : [];
-};
-
 /** Where your workers go (R6.4) is a question of what each zone is worth. */
 const redirects = (view: View): readonly Path[] =>
   view.table.kind === 'taught' || view.pointed !== null
@@ -51,7 +45,7 @@ export const shownAnswers = (view: View): ShownAnswers => {
     !isAsked || view.asked < 0 ? [] : view.ways.toSorted((one, other) => isSecond(one) - isSecond(other));
   const isAction = isAsked && ways.length === 0 && view.actions.length > 0;
   const isPaired = ways.length >= MANY_WAYS && shortPairLabel(ways[0]!) !== null;
-  const only = isAsked && ways.length === 0 ? onlyPlace(view) : [];
+  const only = isAsked && ways.length === 0 ? view.onlyPlace : [];
   const answers = ways.length > 0 ? ways : only.length > 0 ? only : isAsked ? redirects(view) : [];
   return {
     ways,
