@@ -148,10 +148,11 @@ export class View {
     if (scoring === null || end === undefined || end.century === this.#wentOn) return false;
     const isFirst =
       settings.centuryEnd === 'ledger' || !scoring.done.some(({ kind }) => kind === 'zone-scored');
-    const last = table.made.findLast(({ by }) => by >= 0);
+    // Another may still have said where workers go (R6.4) in a turn of yours that ended it.
+    const endedBy = end.trigger === 'no-tile' ? end.seat : table.made.findLast(({ by }) => by >= 0)?.by;
     return (
       isFirst &&
-      table.setUp.seats[last?.by ?? -1] !== 'person' &&
+      table.setUp.seats[endedBy ?? -1] !== 'person' &&
       this.since.lines.some(({ deeds }) => deeds.length > 0)
     );
   });
