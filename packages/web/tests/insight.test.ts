@@ -142,6 +142,29 @@ test('a previewed choice shows its pieces as ghosts', async () => {
   await app.leave(page);
 });
 
+test('on a long phone, each of the others has a line since your last move, whole or with an ellipsis', async () => {
+  for (const players of [3, 5])
+    for (const turn of [14, 31]) {
+      const options = { ...FOUR, players } as const;
+      const { page } = await opened(
+        midGame(options, (state) => state.turn >= turn),
+        { ...PHONE, viewport: { width: 390, height: 844 } },
+      );
+      const since = page.locator('.info-slot.since');
+      await since.locator('li').first().waitFor();
+      const seen = await since.evaluate((box) => ({
+        over: box.scrollHeight - box.clientHeight,
+        empty: [...box.querySelectorAll<HTMLElement>('li:not(.century)')].filter((one) => one.innerText.trim().length < 9)
+          .length,
+        lines: box.querySelectorAll('li:not(.century)').length,
+      }));
+      expect(seen.over).toBeLessThanOrEqual(1);
+      expect(seen.empty).toBe(0);
+      expect(seen.lines).toBeGreaterThan(0);
+      await app.leave(page);
+    }
+});
+
 test('where only one zone answers, what a worker brings there is shown before a tap', async () => {
   // The Protestant district's first half (R5.3).
   const game = gameWaitingFor(

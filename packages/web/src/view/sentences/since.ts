@@ -8,10 +8,12 @@ export interface SinceText {
   /** The player; −1 for a century. */
   readonly seat: number;
   readonly text: string;
-  /** The same in a few words: what the rival mainly did. */
+  /** The same without names of districts. */
   readonly short: string;
-  /** Only that, without what followed. */
+  /** Only what the rival mainly did. */
   readonly brief: string;
+  /** When it is shortened where there is too little room for all: 1 is first. */
+  readonly rank: number;
   /** A goal that the reader has met: it is rare, and worth many points. */
   readonly isGoal?: boolean;
 }
@@ -24,21 +26,6 @@ interface Reader {
 /** The most telling first. */
 const MAIN: readonly Deed['kind'][] = ['completes', 'starts', 'takes', 'helps', 'sends', 'ends'];
 
-/** Without what follows from it, except for the reader. */
-const bare = (deed: Deed, own: number): Deed => {
-  switch (deed.kind) {
-    case 'completes':
-      // All of them or none: some would look like all.
-      return { ...deed, leaving: deed.leaving.some(({ seat }) => seat === own) ? deed.leaving : [] };
-    case 'uses':
-      return { ...deed, effects: deed.effects.map((effect) => bare(effect, own)) };
-    case 'takes':
-      return { ...deed, effects: deed.effects.filter(({ kind }) => kind === 'sends') };
-    default:
-      return deed;
-  }
-};
-
 /** The thing of most weight. */
 const mainOf = (deeds: readonly Deed[]): Deed | undefined =>
   MAIN.flatMap((kind) => deeds.find((deed) => deed.kind === kind) ?? [])[0] ?? deeds[0];
@@ -50,19 +37,22 @@ const onlyMain = ({ seat, deeds }: Deeds): Deeds => {
   return { seat, deeds: withoutEffects === undefined ? [] : [withoutEffects], leads: [] };
 };
 
-/** The thing of most weight, and what concerns the reader. */
-const mainDeeds = ({ seat, deeds }: Deeds, own: number): Deeds => {
-  const main = mainOf(deeds);
-  const all = deeds.flatMap((deed) => ('effects' in deed ? [deed, ...deed.effects] : [deed]));
-  const isForOwn = (deed: Deed): boolean =>
-    deed !== main &&
-    ((deed.kind === 'completes' &&
-      (deed.token?.seat === own || deed.leaving.some((one) => one.seat === own))) ||
-      ((deed.kind === 'gives' || deed.kind === 'claims') && deed.seat === own));
-  // Where the architect went, and what the help was for.
-  const then = deeds.filter((deed) => deed !== main && (deed.kind === 'starts' || deed.kind === 'uses'));
-  const told = [...(main === undefined ? [] : [main]), ...then, ...all.filter(isForOwn)];
-  return { seat, deeds: told.map((deed) => bare(deed, own)), leads: [] };
+/** Without names of districts, and without what the board shows: all workers in zones, and all points. */
+const withoutNames = ({ seat, deeds }: Deeds): Deeds => {
+  const told = deeds.flatMap((deed) =>
+    deed.kind === 'uses' && deed.effects.length > 0 ? deed.effects : [deed],
+  );
+  const needed = told.filter(({ kind }) => kind !== 'activates');
+  return { seat, deeds: needed.length > 0 ? needed : told, leads: [] };
+};
+
+/** How many lines can be shortened one by one: there are so many rivals. */
+const RANKS = 4;
+
+/** By line: the longest is shortened first. */
+const ranksOf = (texts: readonly string[]): readonly number[] => {
+  const byLength = texts.toSorted((one, other) => other.length - one.length);
+  return texts.map((text) => Math.min(byLength.indexOf(text) + 1, RANKS));
 };
 
 /** `own`: the seat of the reader. */
@@ -70,22 +60,27 @@ export const sinceTexts = (
   { state, names }: Reader,
   { lines, goals, centuries }: Since,
   own: number,
-): readonly SinceText[] => [
-  ...goals.map((goal) => {
-    const text = goalMetText(state, goal, names);
-    return { seat: goal.seat, text, short: text, brief: text, isGoal: true };
-  }),
+): readonly SinceText[] => {
   // Who has only begun a turn, or has only said where workers go from another's building, has no line.
-  ...lines
-    .filter(({ deeds }) => deeds.length > 0)
-    .map((line) => ({
+  const told = lines.filter(({ deeds }) => deeds.length > 0);
+  const texts = told.map((line) => deedsText(state, line, names, own));
+  const ranks = ranksOf(texts);
+  const asItIs = (seat: number, text: string): SinceText => ({
+    seat,
+    text,
+    short: text,
+    brief: text,
+    rank: RANKS,
+  });
+  return [
+    ...goals.map((goal) => ({ ...asItIs(goal.seat, goalMetText(state, goal, names)), isGoal: true })),
+    ...told.map((line, index) => ({
       seat: line.seat,
-      text: deedsText(state, line, names, own),
-      short: deedsText(state, mainDeeds(line, own), names, own),
+      text: texts[index]!,
+      short: deedsText(state, withoutNames(line), names, own),
       brief: deedsText(state, onlyMain(line), names, own),
+      rank: ranks[index]!,
     })),
-  ...centuries.map((news) => {
-    const text = centuryNewsText(news, names);
-    return { seat: -1, text, short: text, brief: text };
-  }),
-];
+    ...centuries.map((news) => asItIs(-1, centuryNewsText(news, names))),
+  ];
+};
