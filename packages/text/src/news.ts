@@ -125,8 +125,11 @@ export const makeNews = (text: Text, say: SayNews) => {
             ...there.filter((one) => one.seat === own),
             ...there.filter((one) => one.seat !== own),
           ].map((one) => share(players, one.seat, one.workers));
-          const words = say('news.workers', { zoneTo: text.zoneTo(zone), shares: shares.join(', ') });
-          return zone === SPACE_ZONE[space] ? words : withLeader(words, POLITICAL_LEADER);
+          const isRedirected = zone !== SPACE_ZONE[space];
+          return say(isRedirected ? 'news.workers.redirected' : 'news.workers', {
+            zoneTo: text.zoneTo(zone),
+            shares: shares.join(', '),
+          });
         });
 
       const completes = ({ space, token, leaving }: Extract<Deed, { kind: 'completes' }>): string => {
@@ -213,8 +216,16 @@ export const makeNews = (text: Text, say: SayNews) => {
           goals.push(goalMet(deed, context, players));
           return [];
         });
+      /** What a district or a leader brings is in brackets, unless it has brackets of its own. */
+      const phrasesOf = (deed: Deed): readonly string[] => {
+        if (deed.kind !== 'takes' && deed.kind !== 'uses') return [phrase(deed)];
+        const effects = deed.effects.map(phrase);
+        const isNested = effects.some((words) => words.includes('('));
+        return isNested ? [phrase({ ...deed, effects: [] }), ...effects] : [phrase(deed)];
+      };
+
       const done = withoutOthers(deeds);
-      const phrases = done.length > 0 ? done.map(phrase) : [say('news.nothing')];
+      const phrases = done.length > 0 ? done.flatMap(phrasesOf) : [say('news.nothing')];
       if (leads.length > 0)
         phrases.push(say('news.leads', { zones: conjunction.format(leads.map(text.zoneIn)) }));
       const line = say('news.line', { player: named(players, seat), deeds: conjunction.format(phrases) });

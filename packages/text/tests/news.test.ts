@@ -48,6 +48,12 @@ const DEEDS: readonly Deed[] = [
   { kind: 'leaves', space: 3 },
   { kind: 'completes', space: 3, token: null, leaving: [] },
   { kind: 'completes', space: 3, token: { seat: 1, stars: 2 }, leaving: [{ seat: 0, zone: 1, workers: 2 }] },
+  {
+    kind: 'completes',
+    space: 3,
+    token: { seat: 1, stars: 2 },
+    leaving: [{ seat: 0, zone: SPACE_ZONE[3]!, workers: 2 }],
+  },
   { kind: 'starts', space: 4, isNeutral: false },
   { kind: 'starts', space: 4, isNeutral: true },
   { kind: 'helps', space: 5 },
@@ -108,7 +114,12 @@ test('a line says whose workers go where, you first, and why', async () => {
   );
   expect(said).toBe(
     `Ben completes ${name(3)} (2 stars for Ben; workers ${zoneTo(here)}: You 2, Chloé 3; ` +
-      `workers ${zoneTo(there)}: Дана 1 (Political leader)) and scores 2 points (Cultural leader).`,
+      `by the Political leader, workers ${zoneTo(there)}: Дана 1) and scores 2 points (Cultural leader).`,
+  );
+  // No brackets in brackets.
+  const rich: Deed = { kind: 'uses', district: SPACE_DISTRICT[5]!, effects: [completes] };
+  expect(english.deeds({ seat: 1, deeds: [rich], leads: [] }, state, PLAYERS, 3)).toContain(
+    `Ben uses the ${district(SPACE_DISTRICT[5]!, 2011)} and completes ${name(3)} (2 stars for Ben; `,
   );
   const used: Deed[] = [
     { kind: 'helps', space: 5 },

@@ -154,8 +154,9 @@ test('on a long phone, each of the others has a line since your last move, whole
       await since.locator('li').first().waitFor();
       const seen = await since.evaluate((box) => ({
         over: box.scrollHeight - box.clientHeight,
-        empty: [...box.querySelectorAll<HTMLElement>('li:not(.century)')].filter((one) => one.innerText.trim().length < 9)
-          .length,
+        empty: [...box.querySelectorAll<HTMLElement>('li:not(.century)')].filter(
+          (one) => one.innerText.trim().length < 9,
+        ).length,
         lines: box.querySelectorAll('li:not(.century)').length,
       }));
       expect(seen.over).toBeLessThanOrEqual(1);

@@ -252,6 +252,7 @@ export interface Arguments {
   readonly 'news.uses.then': { deeds: Word; district: Word };
   readonly 'news.with': { deed: Word; leader: Word };
   readonly 'news.workers': { shares: Word; zoneTo: Word };
+  readonly 'news.workers.redirected': { shares: Word; zoneTo: Word };
   readonly 'preview.clock.bank': { more: Word; time: Word };
   readonly 'preview.clock.move': { time: Word };
   readonly 'preview.club': { name: Word };
