@@ -1,5 +1,16 @@
 /** The points of a century's end as rows and columns: zones by players, as far as they are scored. */
-import { type BySeat, CENTURIES, type Happening, SCORING_ORDER, type Zone } from '@cap-diamant/engine';
+import {
+  type BySeat,
+  CENTURIES,
+  clone,
+  decision,
+  type Happening,
+  NOBODY,
+  proceed,
+  SCORING_ORDER,
+  type State,
+  type Zone,
+} from '@cap-diamant/engine';
 import type { Scoring } from '../playback/scoring.ts';
 
 export interface ZoneColumn {
@@ -63,4 +74,21 @@ export const centuryLedger = ({ done, next }: Scoring, seats: number): CenturyLe
     ),
     event: revealed?.event ?? null,
   };
+};
+
+interface GoesFirst {
+  readonly seat: number;
+  /** The turn that ended the century goes on; it was their turn, which begins only now; or that turn is over. */
+  readonly why: 'goesOn' | 'own' | 'next';
+}
+
+/** Who goes first in the century that has just begun (R8.9). Null if it ends again before anyone does, as with the game. */
+export const firstOf = (done: readonly Happening[], state: State): GoesFirst | null => {
+  const ended = done.find((one) => one.kind === 'century-ends');
+  const begun = clone(state);
+  proceed(begun);
+  const seat = decision(begun)?.by ?? NOBODY;
+  if (ended === undefined || seat < 0 || begun.century !== state.century) return null;
+  if (seat !== ended.seat) return { seat, why: 'next' };
+  return { seat, why: ended.trigger === 'no-tile' ? 'goesOn' : 'own' };
 };

@@ -2,18 +2,14 @@
 import {
   type BySeat,
   cascadeSize,
-  clone,
-  decision,
   type Happening,
-  NOBODY,
-  proceed,
   rulesOf,
   type State,
   scoreOf,
 } from '@cap-diamant/engine';
 import { explained } from '../../words/explained/words.svelte.ts';
 import { centuryName, listed, zoneName } from '../../words/game.ts';
-import { type CenturyLedger, centuryLedger } from '../century-ledger.ts';
+import { type CenturyLedger, centuryLedger, firstOf } from '../century-ledger.ts';
 import type { View } from '../view.svelte.ts';
 
 /** The other seat with the most points at this century's end; of several, the one with the most in the game. */
@@ -94,15 +90,17 @@ export const whatBecameOfBuildings = ({ scoring, state }: View): string => {
 
 /** Whose turn begins the new century (R8.9), and who has no active worker in it. */
 export const whoBegins = ({ scoring, state, names }: View): string => {
-  if (!(scoring?.done ?? []).some((one) => one.kind === 'century-begins')) return '';
-  const begun = clone(state);
-  proceed(begun);
-  const first = decision(begun)?.by ?? NOBODY;
+  const done = scoring?.done ?? [];
+  if (!done.some((one) => one.kind === 'century-begins')) return '';
+  const goesFirst = firstOf(done, state);
   const idle = names.filter((_, seat) => state.active[seat] === 0);
+  const century = centuryName(state.century);
   return [
-    ...(first < 0
+    ...(goesFirst === null
       ? []
-      : [explained('ledger.first', { player: names[first]!, century: centuryName(state.century) })]),
-    ...(idle.length === 0 ? [] : [explained('ledger.first.none', { players: listed(idle) })]),
+      : [explained('ledger.first', { player: names[goesFirst.seat]!, century, why: goesFirst.why })]),
+    ...(idle.length === 0
+      ? []
+      : [explained('ledger.first.none', { players: listed(idle), several: idle.length > 1 ? 'yes' : 'no' })]),
   ].join(' ');
 };

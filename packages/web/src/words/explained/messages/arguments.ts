@@ -20,10 +20,11 @@ export interface Arguments {
     zones: number;
   };
   readonly 'ledger.closed': { n: number };
-  readonly 'ledger.first': { century: Word; player: Word };
-  readonly 'ledger.first.none': { players: Word };
+  readonly 'ledger.first': { century: Word; player: Word; why: Word };
+  readonly 'ledger.first.none': { players: Word; several: Word };
   readonly 'ledger.how.on': { zone: Word };
   readonly 'ledger.key': { zone: Word };
+  readonly 'ledger.order': { zone: Word };
   readonly 'ledger.zone': { rival: Word; theirs: Word; yours: Word; zone: Word };
   readonly 'split.century': { n: number; name: Word };
   readonly 'split.change': { change: Word };
