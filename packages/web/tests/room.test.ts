@@ -1,10 +1,20 @@
 /** Room at the table: how much of the window the map has, how large text is, and where explanations are. */
-import { COMPLETED, decision, NEUTRAL, neutralOwner, type State, sitesLeft } from '@cap-diamant/engine';
+import {
+  COMPLETED,
+  CULTURAL_LEADER,
+  decision,
+  drain,
+  NEUTRAL,
+  neutralOwner,
+  type State,
+  sitesLeft,
+} from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
-import { type App, startApp } from './support/app.ts';
+import { type App, PHONE, startApp } from './support/app.ts';
+import { whatScrolls, whatWouldFit } from './support/in-sight.ts';
 import { LAPTOP, mapRoom } from './support/map-room.ts';
 import { type MidGame, midGame, openGame } from './support/mid-game.ts';
 import { smallText } from './support/readable.ts';
@@ -32,6 +42,35 @@ test('on a laptop the map has a third of the window and more, and districts have
   // One bar of 40 pixels, and a gap.
   expect(above).toBeLessThanOrEqual(46);
   expect(prompt).toBeLessThanOrEqual(84);
+  await app.leave(page);
+});
+
+test.each([
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+])('on a phone of $width×$height no choice leaves out a text for which there is room', async (viewport) => {
+  // Points now, at the century's end and at the game's end: the longest preview.
+  const scoresStars = (state: State): boolean => {
+    const by = decision(state)?.by ?? -1;
+    const space = by < 0 ? -1 : state.architects[by]!;
+    const isCultural = by >= 0 && state.leaders[by] === CULTURAL_LEADER;
+    return isCultural && state.century > 0 && space >= 0 && (drain(state, space)?.stars ?? 0) > 1;
+  };
+  const options = { edition: 2026, rules: 'complete', events: true, players: 3 } as const;
+  const game = midGame(options, scoresStars);
+  // Alone with bots, so that nobody has to take over the screen first.
+  const kinds = game.names.map((_, seat) => (seat === decision(game.state)!.by ? 'person' : 'mason'));
+  const record = game.record.replace('person person person', kinds.join(' '));
+  const { page } = await openGame(app, { ...game, record }, {}, { ...PHONE, viewport });
+  const found: string[] = [];
+  const targets = await page.locator('[data-target].target').all();
+  expect(targets.length).toBeGreaterThan(8);
+  for (const target of targets) {
+    await target.evaluate((one) => one.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
+    await page.locator('.prompt .cancel').waitFor();
+    found.push(...(await whatWouldFit(page)), ...(await whatScrolls(page)));
+  }
+  expect(found).toEqual([]);
   await app.leave(page);
 });
 

@@ -123,6 +123,26 @@ export const whatScrolls = (page: Inside): Promise<readonly string[]> =>
     return found;
   }, SCROLLS);
 
+/** Texts of the prompt that leave something out for which there is room. */
+export const whatWouldFit = (page: Inside): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('.prompt [data-leaves-out]')];
+    const isInSight = (box: HTMLElement): boolean =>
+      box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth;
+    const before = boxes.filter(isInSight);
+    return boxes.flatMap((box) => {
+      const left = box.dataset.leavesOut!;
+      const fewer = left.split(' ').map((_, step, all) => all.slice(0, step).join(' '));
+      const fits = (steps: string): boolean => {
+        box.dataset.leavesOut = steps;
+        return isInSight(box) && before.every(isInSight);
+      };
+      const found = left === '' ? undefined : fewer.find(fits);
+      box.dataset.leavesOut = left;
+      return found === undefined ? [] : [`.${box.classList[0]} leaves out ${left} instead of ${found}`];
+    });
+  });
+
 /** Words that go on in the next line, in what these selectors find. Not every browser knows where one may be divided. */
 export const brokenWords = (page: Inside, selectors: string): Promise<readonly string[]> =>
   page.evaluate((selected) => {
