@@ -132,7 +132,7 @@ test('goes on with Enter and Space, zone by zone, and says each zone before its 
   // Who is next is said before the map is back.
   const begun = historyOf(parseRecord(await record(page))).state;
   expect(await page.locator('.century-end').textContent()).toContain(
-    `${names[begun.seat]} goes first in Century II.`,
+    `${names[begun.seat]} goes first in Century II: `,
   );
   // It waits, also after a reload.
   await page.reload();
@@ -186,7 +186,7 @@ test('what the others did last comes first; the ledger that nobody saw can be se
   await moves.first().waitFor();
   // The other only said where workers go from the building that is completed: that is told there.
   expect(await moves.count()).toBe(1);
-  expect(await moves.textContent()).toContain('(Political leader)');
+  expect(await moves.textContent()).toContain('by the Political leader');
   expect(await titleOf(page)).toMatch(/^Century I ends/);
   expect(await page.locator('.century-end').count()).toBe(0);
   await page.getByRole('button', { name: 'Go on' }).click();
