@@ -35,6 +35,9 @@ export type Term = (typeof TERMS)[number];
 /** Events with a prize for the first player who meets the goal, and one for the second (R7.1 b–d). */
 const PRIZED: readonly string[] = ['1663', '1665', '1682'];
 
+/** No district activates or places more workers (R5.12). */
+const ENOUGH_WORKERS = 3;
+
 export const makeRuleTexts = (say: SayGame) => {
   /** A sentence with the number of its rule. */
   const withRule = (sentence: string, rule: string) => say('with-rule', { sentence, rule });
@@ -42,8 +45,8 @@ export const makeRuleTexts = (say: SayGame) => {
     /** What a district's action does (R5). */
     districtAction: (district: number) => say(`action.${DISTRICTS[district]!.id}`),
 
-    /** The same in a few words, for a button; `passive`: the player's passive workers (R1.5, R1.6). */
-    districtBrief: (district: number, passive: number) =>
+    /** The same in a few words; `passive`: the player's passive workers (R1.5, R1.6), enough of them if not given. */
+    districtBrief: (district: number, passive = ENOUGH_WORKERS) =>
       say(`action-brief.${DISTRICTS[district]!.id}`, { passive }),
 
     /** What a leader does under these rules (R6, R10.5). */

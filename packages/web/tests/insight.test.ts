@@ -10,7 +10,9 @@ import {
   groupsOf,
   mainGroup,
   next,
+  OFFERED_ACTIONS,
   offersAt,
+  SPACE_DISTRICT,
   type State,
 } from '@cap-diamant/engine';
 import { loadText } from '@cap-diamant/text';
@@ -334,6 +336,26 @@ test('a wild district opens into its three actions in words', async () => {
   expect(await card(page).textContent()).toContain(
     'If you help build here (not at your own building), you may use it:',
   );
+  await app.leave(page);
+});
+
+test.each([
+  { viewport: { width: 1366, height: 650 } },
+  { viewport: { width: 820, height: 1180 }, hasTouch: true },
+])('where a site’s card is short of room, it still says what the three actions do', async (options) => {
+  const { page } = await opened(game, options);
+  const sites = game.state.status.flatMap((status, space) =>
+    status === AVAILABLE && OFFERED_ACTIONS[SPACE_DISTRICT[space]!]!.length > 1 ? [space] : [],
+  );
+  expect(sites.length).toBeGreaterThan(0);
+  for (const space of sites) {
+    const target = page.locator(`.target[data-target="space:${space}"]`);
+    await (options.hasTouch ? target.tap() : target.hover());
+    await card(page).getByText('What the others could do here').waitFor({ state: 'attached' });
+    await expect
+      .poll(() => card(page).locator('.options li :is(.what:visible, .brief:visible)').count())
+      .toBe(3);
+  }
   await app.leave(page);
 });
 

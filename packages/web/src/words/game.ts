@@ -20,7 +20,8 @@ export const cascadesTo = ({ next }: { readonly next: number }): string =>
 export const districtName = (state: State, district: number): string =>
   text().district(district, rulesOf(state).options.edition);
 export const districtText = (district: number): string => text().districtAction(district);
-export const districtBrief = (district: number, passive: number): string =>
+/** `passive`: the passive workers of the player who would use it; without it, what its rule says. */
+export const districtBrief = (district: number, passive?: number): string =>
   text().districtBrief(district, passive);
 export const leaderName = (leader: number): string => text().leader(leader);
 export const leaderText = (state: State, leader: number): string => text().leaderRule(leader, rulesOf(state));
