@@ -42,8 +42,9 @@ export const spaceStatus = (state: State, space: number, names: Names): string =
     case AVAILABLE:
       return ui('available', { century });
     case COMPLETED:
+      // Completed without a star or never built (R8.7): the state does not tell which.
       return owner < 0
-        ? ui('done')
+        ? ui('closed')
         : `${ui('done')}, ${ui('stars', { n: state.stars[space]!, name: ownerName(state, owner, names) })}`;
     default: {
       const architect = state.architects.indexOf(space);
