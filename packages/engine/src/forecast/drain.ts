@@ -2,9 +2,12 @@
 import { SPACE_ZONE } from '../board.ts';
 import { REDIRECT } from '../choices.ts';
 import { complete, redirect, tokenOwner } from '../construction.ts';
-import type { Architect, BySeat, Seat, Space, Zone } from '../indices.ts';
-import { clone, NONE, type State, scoreOf } from '../state.ts';
+import type { Architect, Seat, Space, Zone } from '../indices.ts';
+import type { Happening } from '../happenings.ts';
+import { clone, NONE, type State } from '../state.ts';
 import { type Majority, majorities } from './majorities.ts';
+
+type Scored = Extract<Happening, { readonly kind: 'scored' }>;
 
 export interface DrainMove {
   readonly seat: Seat;
@@ -20,8 +23,8 @@ export interface Drain {
   /** Who gets a star token (`NONE`: nobody), and with how many stars. */
   readonly owner: Seat;
   readonly stars: number;
-  /** Points scored at once, by seat: Cultural leader (R6.3), century I's event (R7.1). */
-  readonly points: BySeat<number>;
+  /** Points scored at once: by the Cultural leader (R6.3), by century I's event (R7.1). */
+  readonly scored: readonly Scored[];
   /** The Political leader's holder, who could redirect workers; the forecast assumes that they do not (R6.4). */
   readonly mayRedirect: Seat;
   /** Zones whose majority changes, further down the cascade too. */
@@ -38,7 +41,9 @@ export const drain = (state: State, space: Space): Drain | null => {
   if (architect < 0) return null;
   const after = clone(state);
   const moves = new Map<number, DrainMove>();
+  const scored: Scored[] = [];
   const emit: Parameters<typeof complete>[3] = (happening) => {
+    if (happening.kind === 'scored') scored.push(happening);
     if (happening.kind !== 'workers-left-building') return;
     const { seat, zone, workers } = happening;
     moves.set(seat, { seat, zone, workers: workers + (moves.get(seat)?.workers ?? 0) });
@@ -59,7 +64,7 @@ export const drain = (state: State, space: Space): Drain | null => {
     moves: [...moves.values()],
     owner: after.owner[space]!,
     stars: after.stars[space]!,
-    points: after.active.map((_, seat) => scoreOf(after, seat) - scoreOf(state, seat)),
+    scored,
     mayRedirect,
     flips: majorities(after).flatMap((now, index) =>
       sameSeats(now.leaders, before[index]!.leaders) ? [] : [{ before: before[index]!, after: now }],

@@ -15,7 +15,7 @@ test('workers go to the building’s zone, its architect gets a star for each co
   });
   const before = JSON.stringify(state);
   const found = drain(state, spaceOf('irish-a'))!;
-  expect(found).toMatchObject({ owner: BLACK, stars: 3, mayRedirect: NONE, points: [0, 0, 0] });
+  expect(found).toMatchObject({ owner: BLACK, stars: 3, mayRedirect: NONE, scored: [] });
   expect(found.moves).toEqual([
     { seat: WHITE, zone: RELIGION, workers: 4 },
     { seat: GREEN, zone: RELIGION, workers: 2 },
@@ -71,7 +71,7 @@ test('the Political leader’s holder might redirect, the Cultural leader’s ho
   });
   const found = drain(state, spaceOf('irish-a'))!;
   expect(found.mayRedirect).toBe(WHITE);
-  expect(found.points).toEqual([2, 0, 0]);
+  expect(found.scored).toMatchObject([{ seat: BLACK, source: 'leaders', points: 2 }]);
   expect(found.after.agenda).toEqual(state.agenda);
 });
 

@@ -1,6 +1,16 @@
 /** What would follow at the target under the pointer or focus: ghost pieces, draining workers, offers to rivals. */
 
-import { AVAILABLE, type Drain, drain, isEnding, type State, workersIn } from '@cap-diamant/engine';
+import {
+  AVAILABLE,
+  type Drain,
+  drain,
+  isEnding,
+  NEUTRAL,
+  NONE,
+  rulesOf,
+  type State,
+  workersIn,
+} from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
 import type { Candidate } from './offers-to-rivals.ts';
 import type { Offers, TargetKey } from './targets.ts';
@@ -40,13 +50,15 @@ export class Insight {
     () => this.#view.pointed ?? this.#view.selected ?? this.#view.inspected,
   );
 
-  /** The position after the previewed contribution to the building looked at; null if none is, or the century ends. */
+  /** The position after the previewed contribution to the building looked at; null if none is, or the century ends first. */
   readonly #helped: State | null = $derived.by(() => {
     const { preview, asked, state } = this.#view;
     const last = preview?.at(-1);
     if (asked < 0 || last?.kind !== 'contribute' || last.space !== spaceOf(this.looked)) return null;
     const later = after(state, preview!);
-    return isEnding(later) || later.over ? null : later;
+    // Before the zones score, the second architect leaves its building (R8.1): the century's end comes after that.
+    const isSecond = later.architects[NEUTRAL] === last.space && rulesOf(later).neutral.owner(later) !== NONE;
+    return later.over || (isEnding(later) && !isSecond) ? null : later;
   });
 
   /** What would follow if the architect left this space: with the stage that a preview fills there. */

@@ -6,7 +6,7 @@ export interface Arguments {
   readonly districtForHelpers: { own: Word };
   readonly drainMove: { n: number; name: Word; zoneTo: Word };
   readonly drainNeutral: { kind: Word; when: Word };
-  readonly drainPoints: { n: number; name: Word };
+  readonly drainPoints: { n: number; name: Word; source: Word };
   readonly drainRedirect: { name: Word };
   readonly drainTitle: { name: Word; when: Word };
   readonly drainToken: { n: number; name: Word };
