@@ -94,7 +94,7 @@ export const marginWords = (
     toLead === 0 ? ui('leadsNow') : toTie === 0 ? ui('tiedNow') : '',
     toTie > 0 && toTie < toLead ? ui('moreTies', { n: toTie }) : '',
     toLead > 0 ? ui('moreLeads', { n: toLead, tied: toTie === 0 ? 'yes' : 'no' }) : '',
-    note,
   ].filter((part) => part !== '');
-  return `${ui('forSeat', { name: names[seat]!, words: parts.join(', ') })}.`;
+  const words = parts.join('; ') + (note === '' ? '' : ` (${note})`);
+  return `${ui('forSeat', { name: names[seat]!, words })}.`;
 };

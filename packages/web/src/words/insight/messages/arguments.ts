@@ -10,7 +10,7 @@ export interface Arguments {
   readonly drainRedirect: { name: Word };
   readonly drainTitle: { name: Word; when: Word };
   readonly drainToken: { n: number; name: Word };
-  readonly flip: { after: Word; before: Word; zones: Word };
+  readonly flip: { after: Word; before: Word; led: Word; zones: Word };
   readonly 'flip.alone': { name: Word };
   readonly 'flip.tied': { names: Word };
   readonly 'gain.total': { change: Word };
