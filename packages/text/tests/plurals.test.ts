@@ -58,11 +58,11 @@ test('French: nought and one are singular', async () => {
 
 test('German: only one is singular', async () => {
   expect((await say('de', scored)).slice(0, 5)).toEqual([
-    'A erhält 0 Punkte (Einfluss-Zonen).',
-    'A erhält 1 Punkt (Einfluss-Zonen).',
-    'A erhält 2 Punkte (Einfluss-Zonen).',
-    'A erhält 5 Punkte (Einfluss-Zonen).',
-    'A erhält 11 Punkte (Einfluss-Zonen).',
+    'A erhält 0 Punkte (Zonen).',
+    'A erhält 1 Punkt (Zonen).',
+    'A erhält 2 Punkte (Zonen).',
+    'A erhält 5 Punkte (Zonen).',
+    'A erhält 11 Punkte (Zonen).',
   ]);
   expect((await say('de', completed)).map((line) => line.match(/wird (.*) fertig/)![1])).toEqual([
     'ohne Baustufe',

@@ -93,7 +93,10 @@ const incoming = ({ state, names }: View, zone: number): readonly string[] => {
 /** Where workers go from it when it is scored: nowhere in the family game (R8.6), from the last one into the hand. */
 const goesOn = (state: State, zone: number): string => {
   if (!rulesOf(state).cascades) return say('zoneFamily');
-  return SCORING_ORDER[state.century]!.at(-1) === zone ? say('zoneLast') : text().termTip('cascade');
+  const last = SCORING_ORDER[state.century]!.at(-1)!;
+  return last === zone
+    ? say('zoneLast')
+    : `${text().termTip('cascade')} ${say('zoneOn', { zone: zoneName(last) })}`;
 };
 
 /** What the shapes at the edge of a zone or a leader say. */

@@ -46,4 +46,5 @@ export interface Arguments {
   readonly zoneComes: { n: number; zoneFrom: Word };
   readonly zoneCould: { shares: Word };
   readonly zoneNeutral: { shares: Word };
+  readonly zoneOn: { zone: Word };
 }
