@@ -1,5 +1,6 @@
 /** The report on a game, and learning from its mistakes. Loaded separately from the game's texts. */
 import { type Choice, decision, NOBODY, next, proceed, type State } from '@cap-diamant/engine';
+import { inMidSentence } from './explain/scene.ts';
 import type { Text } from './index.ts';
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
@@ -36,7 +37,10 @@ const startOf = (state: State, [first, ...later]: readonly Choice[]): Path | nul
   return null;
 };
 
-/** Several choices in a row, each labelled in the position where it is made. */
+/** German labels of these begin with a noun. */
+const BEGINS_WITH_NOUN: readonly Choice['kind'][] = ['pair', 'from'];
+
+/** Several choices in a row as one phrase, each labelled in the position where it is made. */
 export const lineText = (
   text: Pick<Text, 'choice' | 'path' | 'language'>,
   state: State,
@@ -44,23 +48,28 @@ export const lineText = (
   players: readonly string[],
 ): string => {
   let position = state;
+  const { language } = text;
   const by = decision(state)?.by;
   const labels: string[] = [];
+  const add = (label: string, { kind }: Choice): void => {
+    const isName = language === 'de' && BEGINS_WITH_NOUN.includes(kind);
+    labels.push(labels.length === 0 || isName ? label : inMidSentence(language, label));
+  };
   let site = -1;
   line.forEach((choice, made) => {
     const start = startOf(position, line.slice(made));
     if (start !== null) {
       // In one sentence with what it completes.
-      labels.push(text.path(position, start, players));
+      add(text.path(position, start, players), choice);
       site = made + start.length - 1;
     } else if (made !== site && decision(position)?.by === by) {
       // A rival who holds the Political leader may be asked in between (R6.4): that is not a part of the move.
-      labels.push(text.choice(position, choice, players));
+      add(text.choice(position, choice, players), choice);
     }
     position = next(position, choice);
     proceed(position);
   });
-  return labels.join(text.language === 'fr' ? '\u00a0; ' : '; ');
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(labels);
 };
 
 /** Expected places have two decimals. */

@@ -24,6 +24,8 @@ interface Spot {
 
 export interface Hint {
   readonly theme: string;
+  /** The theme names both moves. */
+  readonly namesMoves: boolean;
   /** Empty where the hint is about the moves themselves. */
   readonly place: string;
   /** What `theme` and `place` name. */
@@ -88,6 +90,7 @@ export const hintWords = (say: SayWhy) => ({
   title: say('hint.title'),
   thinks: say('hint.thinks'),
   move: say('hint.move'),
+  better: say('hint.better'),
 });
 
 export const hintOn = (
@@ -101,7 +104,7 @@ export const hintOn = (
   const { moveWithin } = movesIn(text, say);
   const answer = say('hint.answer', { line: lineText(text, state, better, reader.players) });
   const isOnly = better.length === worse.length && better.every((choice, at) => choice === worse[at]);
-  if (isOnly) return { theme: say('hint.only'), place: '', spots: [], other: null, answer, reason: '' };
+  if (isOnly) return { theme: say('hint.only'), namesMoves: false, place: '', spots: [], other: null, answer, reason: '' };
   const other = spotOfLine(worse);
   const reason = inFavourOf(text, say, state, explanation, reader);
   if (isUnsure) {
@@ -110,7 +113,7 @@ export const hintOn = (
       second: moveWithin(state, worse, better),
     });
     const spots = [spotOfLine(better), other].filter((spot) => spot !== null);
-    return { theme: close, place: '', spots, other, answer, reason };
+    return { theme: close, namesMoves: true, place: '', spots, other, answer, reason };
   }
   // The place belongs to the theme: what the reason is about, and only otherwise what the move is about.
   const fact = statements[0]?.fact;
@@ -125,6 +128,7 @@ export const hintOn = (
   };
   return {
     theme: theme === null ? say(openQuestion(better[0]!.kind)) : themeText(text, say, state, theme, reader),
+    namesMoves: false,
     place: place(),
     spots: spot === null ? [] : [spot],
     other,
