@@ -28,6 +28,7 @@ import {
 import { type InsightKey, say } from '../../words/insight/words.svelte.ts';
 import { marginWords } from '../../words/spaces.ts';
 import { text } from '../../words/text.svelte.ts';
+import { say as sayTry } from '../../words/try/words.svelte.ts';
 import { ui } from '../../words/ui.ts';
 import { countsBuildings } from '../count-buildings.ts';
 import type { TargetKey } from '../targets.ts';
@@ -157,7 +158,7 @@ const playerTip = ({ state, names, standings }: View, seat: number): Tip => {
   };
 };
 
-/** "term:cascade", "figure:final:2" (of seat 2), "figure:change" (of the previewed choice), "zone:3", "leader:1", "player:0", "event:7". Spaces on the map have cards instead. */
+/** "term:cascade", "figure:final:2" (of seat 2), "figure:change" (of the previewed choice), "zone:3", "leader:1", "player:0", "event:7", "button:undo". Spaces on the map have cards instead. */
 export const tipOf = (view: View, key: string): Tip | null => {
   const [kind, name = ''] = key.split(':');
   const index = Number(name);
@@ -199,6 +200,10 @@ export const tipOf = (view: View, key: string): Tip | null => {
       };
     case 'player':
       return playerTip(view, index);
+    case 'button':
+      return name === 'undo'
+        ? { title: ui('undo'), rule: say('undo.tip') }
+        : { title: sayTry('tryOut'), rule: sayTry('tryHint') };
     case 'event':
       return { title: text().event(index), rule: eventNews(view, index) };
     default:
