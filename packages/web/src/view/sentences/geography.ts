@@ -76,7 +76,7 @@ export const groupLines = ({ state }: Shown, seat: number): readonly string[] =>
   const labelled = (label: string, value: string): string => ui('labelled', { label, value });
   return [
     labelled(
-      say('groupsMain', { n: main.value, buildings: main.spaces.length }),
+      say('groupsMain', { n: main.value }),
       groupBuildings(state, main),
     ),
     ...(others.length === 0

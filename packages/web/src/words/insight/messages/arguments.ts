@@ -17,8 +17,7 @@ export interface Arguments {
   readonly goalHave: { n: Word; needed: Word };
   readonly goalLargest: { n: Word };
   readonly groupHere: { buildings: number; n: number; name: Word };
-  readonly groupsJoin: { n: Word };
-  readonly groupsMain: { buildings: number; n: number };
+  readonly groupsMain: { n: number };
   readonly groupsOther: { n: number };
   readonly leaderEvent: { event: Word };
   readonly mayRedirect: { n: number; name: Word };
