@@ -75,10 +75,7 @@ export const groupLines = ({ state }: Shown, seat: number): readonly string[] =>
   const joining = joiningSpaces(state, seat);
   const labelled = (label: string, value: string): string => ui('labelled', { label, value });
   return [
-    labelled(
-      say('groupsMain', { n: main.value }),
-      groupBuildings(state, main),
-    ),
+    labelled(say('groupsMain', { n: main.value }), groupBuildings(state, main)),
     ...(others.length === 0
       ? []
       : [
