@@ -2,8 +2,8 @@
 import { SPACE_ZONE } from '../board.ts';
 import { REDIRECT } from '../choices.ts';
 import { complete, redirect, tokenOwner } from '../construction.ts';
-import type { Architect, Seat, Space, Zone } from '../indices.ts';
 import type { Happening } from '../happenings.ts';
+import type { Architect, Seat, Space, Zone } from '../indices.ts';
 import { clone, NONE, type State } from '../state.ts';
 import { type Majority, majorities } from './majorities.ts';
 

@@ -104,7 +104,16 @@ export const hintOn = (
   const { moveWithin } = movesIn(text, say);
   const answer = say('hint.answer', { line: lineText(text, state, better, reader.players) });
   const isOnly = better.length === worse.length && better.every((choice, at) => choice === worse[at]);
-  if (isOnly) return { theme: say('hint.only'), namesMoves: false, place: '', spots: [], other: null, answer, reason: '' };
+  if (isOnly)
+    return {
+      theme: say('hint.only'),
+      namesMoves: false,
+      place: '',
+      spots: [],
+      other: null,
+      answer,
+      reason: '',
+    };
   const other = spotOfLine(worse);
   const reason = inFavourOf(text, say, state, explanation, reader);
   if (isUnsure) {
