@@ -21,7 +21,9 @@ const checkGame = (seed: string, options: History['options']): void => {
     const end = happenings.findLastIndex(({ kind }, before) => before < index && kind === 'century-ends');
     const done = lastCenturyEnd(log.slice(0, index + 1))!;
     const first = firstOf(done, historyOf(game, till).state);
-    const again = log.slice(index + 1).findIndex((row) => row.happening.kind === 'century-ends' && row.at <= till);
+    const again = log
+      .slice(index + 1)
+      .findIndex((row) => row.happening.kind === 'century-ends' && row.at <= till);
     if (again >= 0) return;
     const turnBegins = log.slice(index + 1).some((row) => row.at <= till && row.happening.kind === 'turn');
     const hasJustBegun = happenings[end - 1]?.kind === 'turn' && log[end - 1]!.at === log[end]!.at;

@@ -1,12 +1,5 @@
 /** Under the ledger of a century's end: what decided it for you, and what became of the buildings. */
-import {
-  type BySeat,
-  cascadeSize,
-  type Happening,
-  rulesOf,
-  type State,
-  scoreOf,
-} from '@cap-diamant/engine';
+import { type BySeat, cascadeSize, type Happening, rulesOf, type State, scoreOf } from '@cap-diamant/engine';
 import { explained } from '../../words/explained/words.svelte.ts';
 import { centuryName, listed, zoneName } from '../../words/game.ts';
 import { type CenturyLedger, centuryLedger, firstOf } from '../century-ledger.ts';
