@@ -18,6 +18,7 @@ import {
 import { loadText } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { standings } from '../src/view/what-if.ts';
 import { type App, moves, PHONE, startApp } from './support/app.ts';
 import { gamesByDecision, gameWaitingFor } from './support/decisions.ts';
 import { type MidGame, midGame, openGame, placeArchitect } from './support/mid-game.ts';
@@ -141,6 +142,19 @@ test('a previewed choice shows its pieces as ghosts', async () => {
   await page.locator('[data-target="zone:0"]').hover();
   await expect.poll(() => page.locator('.ladder em').allTextContents()).toEqual(['+1']);
   expect(await page.locator('.ghost').count()).toBe(0);
+  await app.leave(page);
+});
+
+test('a tap on a player says what both forecasts are made of', async () => {
+  const { page } = await opened(game, { ...PHONE, viewport: { width: 820, height: 1180 } });
+  const { century, final } = standings(game.state)[1]!;
+  await page.locator('.info-slot').waitFor({ state: 'attached' });
+  await page.locator('[data-seat="1"] .name').tap();
+  const tip = page.getByRole('tooltip');
+  await tip.waitFor();
+  expect(await tip.locator('b').first().textContent()).toBe(game.names[1]);
+  const points = await tip.locator('li b').allTextContents();
+  expect(points.reduce((sum, one) => sum + Number(one.replace('−', '-')), 0)).toBe(century + final);
   await app.leave(page);
 });
 

@@ -70,6 +70,16 @@ export const breakdownOf = ({ counted: state, names, standings }: View, key: str
   };
 };
 
+/** What both forecasts of a player are made of, for screens without room for a figure of their own. */
+export const forecastRows = ({ counted: state }: View, seat: number): readonly Row[] => {
+  const of = (figure: Figure, label: string): readonly Row[] =>
+    rowsOf(state, sharesOf(state, seat, figure)).map((row) => ({
+      ...row,
+      label: ui('labelled', { label, value: row.label }),
+    }));
+  return [...of('century', ui('ifCentury')), ...of('final', ui('ifFinal'))];
+};
+
 /** Why the previewed choice changes the points that you have and are to have; null if no source of points changes. */
 export const whyPointsChange = ({ table, asked, preview, changes }: View): Breakdown | null => {
   if (preview === null || asked < 0 || changes === null) return null;

@@ -16,6 +16,7 @@ import {
   workersOn,
 } from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
+import { wideWindow } from '../../browser/wide-window.ts';
 import {
   buildingName,
   eventText,
@@ -33,7 +34,7 @@ import { ui } from '../../words/ui.ts';
 import { countsBuildings } from '../count-buildings.ts';
 import type { TargetKey } from '../targets.ts';
 import type { View } from '../view.svelte.ts';
-import { type Breakdown, breakdownOf, whyPointsChange } from './breakdown.ts';
+import { type Breakdown, breakdownOf, forecastRows, whyPointsChange } from './breakdown.ts';
 import { endNews } from './century-end.ts';
 import { architectPlace } from './spoken.ts';
 
@@ -140,8 +141,9 @@ const couldCome = ({ state, names }: View, zone: number): string => {
   return shares.length === 0 ? '' : say('zoneCould', { shares: shares.join(', ') });
 };
 
-/** All about a player: a small screen has signs and figures alone. */
-const playerTip = ({ state, names, standings }: View, seat: number): Tip => {
+/** All about a player: a small screen has signs and figures alone, and no room for a finger at each. */
+const playerTip = (view: View, seat: number): Tip => {
+  const { state, names, standings } = view;
   const { now, century, final, active } = standings[seat]!;
   const leader = state.leaders[seat]!;
   const figures = { points: now, active, passive: state.passive[seat]!, century, final };
@@ -155,6 +157,7 @@ const playerTip = ({ state, names, standings }: View, seat: number): Tip => {
     ]
       .filter((one) => one !== '')
       .join(' '),
+    ...(wideWindow.current ? {} : { rows: forecastRows(view, seat) }),
   };
 };
 
