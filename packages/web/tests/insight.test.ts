@@ -2,16 +2,20 @@
 import {
   AVAILABLE,
   COMPLETED,
+  type Choice,
   centuryEnds,
   choices,
   decision,
   drain,
   firstGoal,
   groupsOf,
+  isEnding,
   mainGroup,
+  NEUTRAL,
   next,
   OFFERED_ACTIONS,
   offersAt,
+  rulesOf,
   SPACE_DISTRICT,
   type State,
 } from '@cap-diamant/engine';
@@ -370,6 +374,58 @@ test.each([
       .poll(() => card(page).locator('.options li :is(.what:visible, .brief:visible)').count())
       .toBe(3);
   }
+  await app.leave(page);
+});
+
+test('a second architect’s building is described with the workers that end the century', async () => {
+  // Its own player helps there, and the next one has no workers: it is completed before the zones score (R8.1).
+  const ends = (state: State): Choice | undefined =>
+    choices(state).find(
+      (choice) =>
+        choice.kind === 'contribute' &&
+        choice.space === state.architects[NEUTRAL] &&
+        rulesOf(state).neutral.owner(state) === state.seat &&
+        isEnding(next(state, choice)),
+    );
+  const ending = midGame(FOUR, (state) => ends(state) !== undefined);
+  const { page } = await opened(ending);
+  const { space } = ends(ending.state) as Extract<Choice, { kind: 'contribute' }>;
+  const { stars } = drain(next(ending.state, ends(ending.state)!), space)!;
+  await page.locator(`[data-target="space:${space}"]`).hover();
+  await expect
+    .poll(() => card(page).locator('.drain').textContent())
+    .toMatch(stars === 0 ? /after this move.*No stars/s : new RegExp(`after this move.*${stars} stars? for`, 's'));
+  await app.leave(page);
+});
+
+test('a leader’s preview says what it gives, however long its rule is', async () => {
+  const free = midGame(FOUR, (state) => choices(state).filter(({ kind }) => kind === 'take').length > 3);
+  const { page } = await opened(free, { viewport: { width: 1366, height: 650 } });
+  for (const leader of await page.locator('button[data-target^="leader:"]').all()) {
+    await leader.hover();
+    await expect.poll(() => page.locator('.said :is(.effect, .brief):visible').count()).toBe(1);
+  }
+  await app.leave(page);
+});
+
+test('on a phone the groups of all players are in sight, and end with a card that is closed', async () => {
+  const three = midGame({ ...FOUR, players: 3 }, (state) =>
+    state.active.every((_, seat) => groupsOf(state, seat).length > 1),
+  );
+  const { page } = await opened(three, PHONE);
+  await page.getByRole('button', { name: 'Groups' }).tap();
+  const figures = page.locator('.group-card .figure');
+  await expect.poll(() => figures.count()).toBe(6);
+  const slot = (await page.locator('.info-slot').boundingBox())!;
+  for (const figure of await figures.all()) {
+    const { x, y, width, height } = (await figure.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(slot.y + slot.height);
+    expect(x + width).toBeLessThanOrEqual(slot.x + slot.width);
+  }
+  await page.locator(`[data-target="space:${three.state.status.indexOf(COMPLETED)}"]`).tap();
+  await card(page).getByRole('button', { name: 'Close' }).tap();
+  await expect.poll(() => card(page).count()).toBe(0);
+  expect(await page.locator('.group-card').count()).toBe(0);
   await app.leave(page);
 });
 
