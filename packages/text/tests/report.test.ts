@@ -11,7 +11,10 @@ test('a turn of several choices is one phrase: each after the first begins small
   const random = seededRandom('lines');
   let phrases = 0;
   for (let game = 0; game < 3; game += 1) {
-    let state = newGame({ edition: 2011, rules: 'complete', events: false, players: 3 }, deal('balanced', random));
+    let state = newGame(
+      { edition: 2011, rules: 'complete', events: false, players: 3 },
+      deal('balanced', random),
+    );
     while (decision(state) !== null) {
       const { turn } = state;
       const { by } = decision(state)!;

@@ -1,8 +1,8 @@
 /** What the board tells beyond the pieces: ghosts, drains, groups, offers, the clock, the log as a way back. */
 import {
   AVAILABLE,
-  COMPLETED,
   type Choice,
+  COMPLETED,
   centuryEnds,
   choices,
   decision,
@@ -394,7 +394,9 @@ test('a second architect’s building is described with the workers that end the
   await page.locator(`[data-target="space:${space}"]`).hover();
   await expect
     .poll(() => card(page).locator('.drain').textContent())
-    .toMatch(stars === 0 ? /after this move.*No stars/s : new RegExp(`after this move.*${stars} stars? for`, 's'));
+    .toMatch(
+      stars === 0 ? /after this move.*No stars/s : new RegExp(`after this move.*${stars} stars? for`, 's'),
+    );
   await app.leave(page);
 });
 
