@@ -394,12 +394,12 @@ test('the story of the city has eighty plates, filtered and linked from the boar
 
   await page.getByRole('button', { name: 'Back' }).click();
   await begin(page, { players: '3', seats: PERSONS });
-  // Three first turns, then the first player leaves the first building: it is completed.
+  // Three first turns, then the first player leaves the first building without stars: it is closed.
   for (let turn = 0; turn < 4; turn += 1) {
     const site = page.locator('.hex.target[aria-label*="open, century I"]').first();
     await site.click();
   }
-  const done = page.locator('.hex[aria-label*="completed"]').first();
+  const done = page.locator('.hex[aria-label*="closed"]').first();
   const name = (await done.getAttribute('aria-label'))!.split(',')[0]!;
   await done.click();
   await page.getByRole('link', { name: 'Its story' }).first().click();
