@@ -204,7 +204,10 @@ describe('online', () => {
     await anne.page.getByRole('button', { name: 'Start the game' }).press('Enter');
     await anne.page.locator('.prompt').waitFor();
     await anne.page.keyboard.press('c');
-    await expect.poll(() => spoken(anne.page)).toMatch(/^Century I\. .*(Anne|Ben): .* left\./);
+    // Among all that was said: when it is her turn, that is said after it.
+    await expect
+      .poll(async () => (await announced(anne.page)).join('\n'))
+      .toMatch(/^Century I\. .*(Anne|Ben): .* left\./m);
     // A player who waits is told for whom.
     await Promise.race([untilAsked(anne.page), untilAsked(ben.page)]);
     const [asked, waits] = (await isAsked(anne.page)) ? ['Anne', ben.page] : ['Ben', anne.page];
