@@ -10,27 +10,33 @@ const MAX_WAITING = 20;
 
 type Go = () => void;
 
-/** The requests of each connection that wait for the one being answered. */
-export const answerOneAtATime = (app: App): void => {
-  const waiting = new WeakMap<Socket, Go[]>();
+/**
+ * The requests of a connection that wait for the one being answered; undefined while none is. On the socket itself:
+ * the garbage collector pays for every entry of a weak map, and there are ten thousand streams.
+ */
+const WAITING = Symbol('waiting');
 
-  app.addHook('onRequest', ({ raw: { socket } }, { raw: response }, done) => {
-    const queue = waiting.get(socket);
+type Connection = Socket & { [WAITING]?: Go[] | undefined };
+
+export const answerOneAtATime = (app: App): void => {
+  app.addHook('onRequest', ({ raw }, { raw: response }, done) => {
+    const connection: Connection = raw.socket;
+    const queue = connection[WAITING];
     const answer = (): void => {
       response.once('close', () => {
-        const next = waiting.get(socket)?.shift();
-        if (next === undefined) waiting.delete(socket);
-        else if (!socket.destroyed) next();
+        const next = connection[WAITING]?.shift();
+        if (next === undefined) connection[WAITING] = undefined;
+        else if (!connection.destroyed) next();
       });
       done();
     };
     if (queue === undefined) {
-      waiting.set(socket, []);
+      connection[WAITING] = [];
       answer();
     } else if (queue.length < MAX_WAITING) {
       queue.push(answer);
     } else {
-      socket.destroy();
+      connection.destroy();
     }
   });
 };

@@ -20,8 +20,8 @@ interface UnreadLimits {
 
 interface Progress {
   /** Bytes handed to the network. */
-  readonly sent: number;
-  readonly since: number;
+  sent: number;
+  since: number;
 }
 
 const LOOK_MS = 1000;
@@ -35,18 +35,20 @@ export const boundUnread = (server: Server, { mostBytes, stalledMs }: UnreadLimi
     socket.once('close', () => readers.delete(socket));
   });
 
-  const isStalled = (socket: Socket, before: Progress, now: number): boolean => {
+  /** Changed in place: an entry anew for each of ten thousand readers, every second, is garbage that grows old. */
+  const isStalled = (socket: Socket, progress: Progress, now: number): boolean => {
     const sent = socket.bytesWritten - socket.writableLength;
-    if (socket.writableLength === 0 || sent > before.sent) readers.set(socket, { sent, since: now });
-    else return now - before.since >= stalledMs;
+    if (socket.writableLength !== 0 && sent <= progress.sent) return now - progress.since >= stalledMs;
+    progress.sent = sent;
+    progress.since = now;
     return false;
   };
 
   const look = (): void => {
     const now = Date.now();
     bytes = 0;
-    for (const [socket, before] of readers) {
-      if (isStalled(socket, before, now)) socket.destroy();
+    for (const [socket, progress] of readers) {
+      if (isStalled(socket, progress, now)) socket.destroy();
       else bytes += socket.writableLength;
     }
     if (bytes <= mostBytes) return;

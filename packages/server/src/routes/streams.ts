@@ -88,6 +88,8 @@ export const streamRoutes = (
         'x-accel-buffering': 'no',
         connection: 'close',
       });
+      // Sent by themselves: joined with the first event they would stay in memory for as long as the stream.
+      response.flushHeaders();
       response.write(`retry: ${RETRY_MS}\n\n`);
       await streams.watch(id, response, from, person?.id ?? null).catch(() => response.destroy());
       load.caughtUp(reply);
