@@ -292,7 +292,7 @@ test('traces are in each rival’s name where the pieces are', () => {
       const done = rows.filter(({ happening }) =>
         ['started', 'contributed', 'sent'].includes(happening.kind),
       );
-      // A new century begins without the flags of the last one.
+      // A new century begins without the badges of the last one.
       if (done.length > 0 && done.every(({ century }) => century < state.century))
         expect(rows.some(({ century }) => century === state.century) || !seats.has(seat)).toBe(true);
       if (done.some(({ century }) => century === state.century)) expect(seats).toContain(seat);
