@@ -61,6 +61,7 @@ const EVERYWHERE: readonly (readonly [RegExp, string])[] = [
   [/^\s|\s$/, 'a space at an end'],
   [/\.\.\./, 'three dots instead of …'],
   [/\s-\s/, 'a hyphen for a dash'],
+  [/\([^()]*\{event\}/, 'an event in brackets: its name has brackets of its own'],
 ];
 
 const TYPOGRAPHY: { readonly [language in Language]: readonly (readonly [RegExp, string])[] } = {
