@@ -4,6 +4,7 @@ import {
   decision,
   type Happening,
   next,
+  proceed,
   type Seat,
   type Space,
   type State,
@@ -25,6 +26,16 @@ export const outcomeOf = (state: State, path: readonly Choice[]): Outcome => {
     state,
   );
   return { after, happenings };
+};
+
+/** The position after a line and the steps that nobody decides. */
+export const afterLine = (state: State, line: readonly Choice[]): State => {
+  let at = state;
+  for (const choice of line) {
+    at = next(at, choice);
+    proceed(at);
+  }
+  return at;
 };
 
 /** Workers that a seat activates. */

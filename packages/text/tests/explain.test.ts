@@ -1,5 +1,6 @@
 /** Explanations: every message is used, and every fact reads well in every language. */
 import {
+  AVAILABLE,
   applyListed,
   type Choice,
   choices,
@@ -12,6 +13,7 @@ import {
   next,
   proceed,
   rulesOf,
+  SPACE_DISTRICT,
   type State,
   VARIANTS,
 } from '@cap-diamant/engine';
@@ -242,6 +244,15 @@ test('every message is used, and nothing is left open in a sentence', async () =
     }
     const place = { ...seen, theme: 'groups', better: [start, site], worse: [other] } as const;
     check(hint(later, { ...place, statements: [] }, READER).place);
+    // What is said about a building differs with whether it is under construction.
+    const space = state.status.indexOf(AVAILABLE);
+    for (const action of [false, true]) {
+      const offer = { kind: 'offer', seat: 1, space, can: true, action } as const;
+      const statements = both({ ...offer, can: false, action: false }, offer);
+      check(
+        hint(state, { ...seen, statements, theme: 'offers', better: [one], worse: [other] }, READER).reason,
+      );
+    }
     // The place belongs to the fact; without one, to the move.
     for (const fact of FACTS) {
       const statements = [{ side: 'better' as const, fact }];
@@ -459,4 +470,46 @@ test('a hint compares groups, sites and stars in one sentence', async () => {
   );
   // A main group that is not larger is no reason.
   expect(reason(token, { kind: 'group', seat: me, points: 12 })).not.toContain('As things stand');
+});
+
+test('a hint points at nothing that only the other move starts, and says that it is not started yet', async () => {
+  const text = await loadText('en');
+  const { hint } = makeWhy(text, await loadWhy('en'));
+  const offers = partings()
+    .filter(({ one, other }) => one.kind === 'contribute' && other.kind === 'start')
+    .flatMap(({ state, one, other }) => {
+      const site = choices(next(state, other)).find(({ kind }) => kind === 'site');
+      return one.kind === 'contribute' && site?.kind === 'site' ? [{ state, one, start: other, site }] : [];
+    });
+  expect(offers.length).toBeGreaterThan(3);
+  for (const { state, one, start, site } of offers) {
+    const me = decision(state)!.by;
+    const rival = me === 0 ? 1 : 0;
+    const name = PLAYERS[rival]!;
+    const hinted = (space: number, action: boolean) => {
+      const offer = { kind: 'offer', seat: rival, space } as const;
+      const statements = [
+        { side: 'worse', fact: { ...offer, can: true, action } },
+        { side: 'better', fact: { ...offer, can: false, action: false } },
+      ] as const;
+      const lines = { better: [one], worse: [start, site], isUnsure: false, theme: 'offers' } as const;
+      return hint(state, { kind: 'reason', statements, ...lines }, { players: PLAYERS, you: me });
+    };
+    const started = text.building(state.tiles[site.space]!);
+    const move = { kind: 'space', index: one.space };
+    for (const action of [false, true]) {
+      const { spots, place, reason } = hinted(site.space, action);
+      expect(spots).toEqual([move]);
+      expect(place).toBe(
+        `The move is here: ${text.building(state.tiles[one.space]!)} (${text.district(SPACE_DISTRICT[one.space]!, rulesOf(state).options.edition)}).`,
+      );
+      expect(reason).toMatch(`If you started ${started} now, ${name} could help build it`);
+    }
+    // What is under construction can be kept from a rival, and is looked at first.
+    const { spots, reason } = hinted(one.space, false);
+    expect(spots).toEqual([move]);
+    expect(reason).toBe(
+      `This keeps ${name} from helping to build ${text.building(state.tiles[one.space]!)}.`,
+    );
+  }
 });

@@ -1,17 +1,17 @@
 /** What speaks for a move against the next best one, in differences. */
 import {
+  AVAILABLE,
   type Choice,
   decision,
   forecastZones,
-  next,
   pointsAsThingsStand,
-  proceed,
   rulesOf,
   SPACE_DISTRICT,
   type State,
   scoreOf,
 } from '@cap-diamant/engine';
 import type { Text } from '../index.ts';
+import { afterLine } from '../simulate.ts';
 import { buildingDifference } from './building-difference.ts';
 import type { SayWhy } from './catalog.ts';
 import type { StatedExplanation, StatedFact } from './facts.ts';
@@ -31,11 +31,7 @@ interface Standing {
 /** What a line leaves the player with, as things stand. */
 const standingAfter = (state: State, line: readonly Choice[]): Standing => {
   const me = decision(state)!.by;
-  let at = state;
-  for (const choice of line) {
-    at = next(at, choice);
-    proceed(at);
-  }
+  const at = afterLine(state, line);
   const zones = forecastZones(at, false);
   const century = scoreOf(at, me) + zones.points[me]! + zones.eventPoints[me]!;
   return { century, final: pointsAsThingsStand(at)[me]! - century, active: at.active[me]! };
@@ -91,9 +87,11 @@ const asDifference = (
   if (two?.kind === 'offer' && two.can) {
     const { edition } = rulesOf(state).options;
     const place = { name: players[two.seat]!, building: text.building(state.tiles[two.space]!) };
+    // Only what is under construction can be kept from a rival; the other move would start this building.
+    const how = state.status[two.space] === AVAILABLE ? 'started' : 'keeps';
     return two.action
-      ? say('hint.keeps.action', { ...place, district: text.district(SPACE_DISTRICT[two.space]!, edition) })
-      : say('hint.keeps.offer', place);
+      ? say(`hint.${how}.action`, { ...place, district: text.district(SPACE_DISTRICT[two.space]!, edition) })
+      : say(`hint.${how}.offer`, place);
   }
   const brings = (gains: string): string => say('hint.brings', { gains, other });
   if (one?.kind === 'ready' && two?.kind === 'ready')

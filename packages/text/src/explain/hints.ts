@@ -2,14 +2,18 @@
 import {
   AVAILABLE,
   type Choice,
+  contributorsTo,
   decision,
   eventsInPlay,
+  holderOf,
   rulesOf,
   SPACE_DISTRICT,
   type State,
+  workersIn,
 } from '@cap-diamant/engine';
 import type { Text } from '../index.ts';
 import { lineText } from '../report.ts';
+import { afterLine } from '../simulate.ts';
 import type { SayWhy } from './catalog.ts';
 import type { HintTheme, StatedExplanation, StatedFact } from './facts.ts';
 import { inFavourOf } from './favour.ts';
@@ -43,6 +47,27 @@ const spotOfFact = (fact: StatedFact): Spot | null => {
   if ('zone' in fact) return { kind: 'zone', index: fact.zone };
   if ('leader' in fact && fact.leader !== null) return { kind: 'leader', index: fact.leader };
   return null;
+};
+
+/** Everything about a spot that a move can change. */
+const contentOf = (state: State, { kind, index }: Spot): string => {
+  if (kind === 'leader') return `${holderOf(state, index)}`;
+  if (kind === 'zone') return state.active.map((_, seat) => workersIn(state, index, seat)).join();
+  const architect = state.architects.indexOf(index);
+  const contributors = architect < 0 ? [] : contributorsTo(state, architect);
+  return [state.status[index], state.owner[index], state.stars[index], architect, ...contributors].join();
+};
+
+/** Only the worse of two moves does something here: a hint that points at it would seem to recommend it. */
+const isOfWorse = (
+  state: State,
+  spot: Spot,
+  { better, worse }: Pick<StatedExplanation, 'better' | 'worse'>,
+): boolean => {
+  const before = contentOf(state, spot);
+  const isChangedBy = (line: readonly Choice[]): boolean =>
+    contentOf(afterLine(state, line), spot) !== before;
+  return isChangedBy(worse) && !isChangedBy(better);
 };
 
 /** The first thing on the board that a line names; null if it names none. */
@@ -126,7 +151,8 @@ export const hintOn = (
   }
   // The place belongs to the theme: what the reason is about, and only otherwise what the move is about.
   const fact = statements[0]?.fact;
-  const stated = fact === undefined ? null : spotOfFact(fact);
+  const about = fact === undefined ? null : spotOfFact(fact);
+  const stated = about === null || isOfWorse(state, about, explanation) ? null : about;
   const spot = stated ?? spotOfLine(better);
   const place = (): string => {
     if (spot === null) return '';

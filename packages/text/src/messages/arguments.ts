@@ -145,6 +145,8 @@ export interface Arguments {
   readonly 'hint.site': { district: Word };
   readonly 'hint.stars': { building: Word; less: number; other: Word; stars: number };
   readonly 'hint.stars.rival': { building: Word; less: number; name: Word; other: Word; stars: number };
+  readonly 'hint.started.action': { building: Word; district: Word; name: Word };
+  readonly 'hint.started.offer': { building: Word; name: Word };
   readonly 'hint.workers': { own: Word; rivals: Word };
   readonly 'hint.zone': { counted: Word; fact: Word; less: Word; other: Word };
   readonly 'hint.zone.behind': { most: Word; name: Word; workers: Word; you: Word };
