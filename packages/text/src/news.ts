@@ -73,7 +73,7 @@ export type Deed =
 export interface Deeds {
   readonly seat: Seat;
   readonly deeds: readonly Deed[];
-  /** Zones that the player has reached and leads alone, as they would be scored. */
+  /** Zones that the player has reached and now leads alone, as they would be scored, and did not lead before. */
   readonly leads: readonly Zone[];
 }
 

@@ -7,8 +7,10 @@ import {
   decision,
   EVENT_IDS,
   type Happening,
+  historyOf,
   type Made,
   majorities,
+  type Replayable,
   SPACE_ZONE,
   type State,
 } from '@cap-diamant/engine';
@@ -37,6 +39,7 @@ export interface Since {
 
 /** A game so far; a table that is played at is one. */
 export interface Played {
+  readonly setUp: Omit<Replayable, 'choices'>;
   readonly log: readonly LogRow[];
   readonly made: readonly Made[];
   readonly state: State;
@@ -144,6 +147,17 @@ const leadersOf = (state: State, withBuildings: boolean): ReadonlyMap<number, nu
         ),
       );
 
+/** By zone: the seat that led it alone after so many choices, or when the present century began if that was later. */
+const leadersBefore = (
+  { setUp, log, made }: Played,
+  from: number,
+  withBuildings: boolean,
+): ReadonlyMap<number, number> => {
+  const begun = log.findLast(({ happening }) => happening.kind === 'century-begins')?.at ?? 0;
+  const choices = made.slice(0, Math.max(from, begun)).map(({ choice }) => choice);
+  return leadersOf(historyOf({ ...setUp, choices }).state, withBuildings);
+};
+
 /** The zones that this seat's workers have reached by its own doing in the present century. */
 const reachedBy = (state: State, rows: readonly LogRow[], seat: number): ReadonlySet<number> => {
   const reached = rows.flatMap(({ century, happening }) => {
@@ -211,6 +225,12 @@ export const sinceChoice = (
   const leaders = [...reached.values()].some(({ size }) => size > 0)
     ? leadersOf(state, withBuildings)
     : new Map<number, number>();
+  const leads = (of: number): readonly number[] =>
+    [...reached.get(of)!].filter((zone) => leaders.get(zone) === of);
+  // Where somebody led before, it is no news.
+  const before = [...lines.keys()].some((of) => leads(of).length > 0)
+    ? leadersBefore(game, from, withBuildings)
+    : new Map<number, number>();
   return {
     from,
     lines: [...lines].map(([of, line]) => ({
@@ -218,7 +238,7 @@ export const sinceChoice = (
       choices: line.choices,
       rows: line.rows.map(({ row }) => row),
       deeds: deedsOf(line.rows, of, leavingFrom(log)),
-      leads: [...reached.get(of)!].filter((zone) => leaders.get(zone) === of),
+      leads: leads(of).filter((zone) => before.get(zone) !== of),
     })),
     goals: withOwn
       ? []

@@ -1,10 +1,12 @@
 /** What the others did since one's own last choice: complete against the log, and true. */
 import {
+  clone,
   EVENT_IDS,
   type History,
   majorities,
   positionsOf,
   SPACE_ZONE,
+  type State,
   VARIANTS,
   ZONES,
 } from '@cap-diamant/engine';
@@ -18,7 +20,7 @@ import { randomGame } from './support/random-game.ts';
 const gameAt = (options: History['options'], seed: string) => {
   const game = randomGame(seed, options);
   const { log, history } = loggedGame(game);
-  return { game, log, made: history.made };
+  return { game, setUp: game, log, made: history.made };
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -105,7 +107,7 @@ test('workers that an event activates are not told as a leader’s (R4.7, R7.3)'
   const options = { edition: 2026, rules: 'complete', events: true, players: 3 } as const;
   let taken = 0;
   for (let count = 0; count < 40; count += 1) {
-    const { game, log, made } = gameAt(options, `provincial capital ${count}`);
+    const { game, setUp, log, made } = gameAt(options, `provincial capital ${count}`);
     let choices = -1;
     for (const state of positionsOf(game)) {
       choices += 1;
@@ -117,7 +119,7 @@ test('workers that an event activates are not told as a leader’s (R4.7, R7.3)'
       const last = leaders.at(-1)?.happening;
       if (leaders.length !== 1 || last?.kind !== 'leader-taken') continue;
       taken += 1;
-      const since = sinceOwnChoice({ log: rows, made: made.slice(0, choices), state }, (last.seat + 1) % 3);
+      const since = sinceOwnChoice({ setUp, log: rows, made: made.slice(0, choices), state }, (last.seat + 1) % 3);
       // Nobody had taken one before.
       expect(deedsOf(since, last.seat, 'activates').filter(({ isPerLeader }) => isPerLeader)).toEqual([]);
     }
@@ -127,10 +129,10 @@ test('workers that an event activates are not told as a leader’s (R4.7, R7.3)'
 
 test('what was read before a century’s end is not told again', () => {
   const { options } = VARIANTS.at(-1)!;
-  const { log, made, game } = gameAt(options, 'read before');
+  const { game, setUp, log, made } = gameAt(options, 'read before');
   const end = log.find(({ happening }) => happening.kind === 'century-ends')!;
   const state = [...positionsOf(game)].at(-1)!;
-  const played = { log, made, state };
+  const played = { setUp, log, made, state };
   // A seat without a choice of its own: everything is news to it.
   const others = made.map((one) => ({ ...one, by: one.by === 0 ? -1 : one.by }));
   const all = sinceOwnChoice({ ...played, made: others }, 0);
@@ -145,16 +147,18 @@ test('what was read before a century’s end is not told again', () => {
 describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(options), options] as const))(
   'variant %i %s',
   (variant, _, options) => {
-    const { game, log, made } = gameAt(options, `since ${variant}`);
+    const { game, setUp, log, made } = gameAt(options, `since ${variant}`);
 
     test('every rival’s choice since one’s own last is in exactly one line, and the effects are true', () => {
       const seats = options.players;
       let [count, rows] = [0, 0];
       let lines = 0;
       let goals = 0;
+      const visited: State[] = [];
       for (const state of positionsOf(game)) {
+        visited.push(clone(state));
         while (rows < log.length && log[rows]!.at <= count) rows += 1;
-        const played = { log: log.slice(0, rows), made: made.slice(0, count), state };
+        const played = { setUp, log: log.slice(0, rows), made: made.slice(0, count), state };
         // Every seat at some time, not all of them at each position.
         const seat = count % seats;
         const since = sinceOwnChoice(played, seat);
@@ -208,8 +212,14 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
 
         // The zones' rows say the same.
         const zones = since.lines.some(({ leads }) => leads.length > 0) ? majorities(state) : [];
+        // Only a lead that is new in this century and since one's own choice is news.
+        const begun = news.findLast(({ happening }) => happening.kind === 'century-begins')?.at ?? 0;
+        const before = visited[Math.max(from, begun)]!;
+        const ledBefore = (zone: number) =>
+          before.seat < 0 ? [] : majorities(before).find((one) => one.zone === zone)?.leaders;
         for (const { seat: rival, leads, deeds } of since.lines) {
           for (const zone of leads) expect(zones.find((one) => one.zone === zone)?.leaders).toEqual([rival]);
+          for (const zone of leads) expect(ledBefore(zone)).not.toEqual([rival]);
           for (const deed of allDeeds(deeds)) {
             if (deed.kind !== 'completes') continue;
             expect(state.architects).not.toContain(deed.space);
@@ -245,7 +255,7 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
       const end = made.findIndex(
         ({ by, turn }, at) => at > from && by === 0 && turn > made[from]!.turn + 2 * options.players,
       );
-      const played = { log: log.filter(({ at }) => at <= end), made: made.slice(0, end) };
+      const played = { setUp, log: log.filter(({ at }) => at <= end), made: made.slice(0, end) };
       const since = sinceChoice({ ...played, state: loggedGame(game, end).history.state }, from, 0, {
         withOwn: true,
       });
@@ -271,7 +281,7 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
     });
 
     test('an onlooker reads the last round', () => {
-      const since = sinceOwnChoice({ log, made, state: [...positionsOf(game)].at(-1)! }, -1);
+      const since = sinceOwnChoice({ setUp, log, made, state: [...positionsOf(game)].at(-1)! }, -1);
       expect(since.lines.length).toBeGreaterThan(0);
       expect(since.from).toBeGreaterThan(0);
     });
@@ -279,11 +289,11 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
 );
 
 test('traces are in each rival’s name where the pieces are', () => {
-  const { game, log, made } = gameAt(VARIANTS.at(-1)!.options, 'traces');
+  const { game, setUp, log, made } = gameAt(VARIANTS.at(-1)!.options, 'traces');
   let count = 0;
   let seen = 0;
   for (const state of positionsOf(game)) {
-    const played = { log: log.filter(({ at }) => at <= count), made: made.slice(0, count), state };
+    const played = { setUp, log: log.filter(({ at }) => at <= count), made: made.slice(0, count), state };
     const { lines } = sinceOwnChoice(played, 0);
     const traces = tracesOf(lines, state.century);
     const seats = new Set([...traces.values()].flat());

@@ -80,7 +80,7 @@ const gameOnShow = ({ table, visiting }: View): Played => {
   const { setUp, choices } = table;
   const { history, log } =
     table.kind === 'replayed' ? table.past : loggedGame({ ...setUp, choices }, visiting ?? choices.length);
-  return { log, made: history.made, state: history.state };
+  return { setUp, log, made: history.made, state: history.state };
 };
 
 /** All that happened since the player's last choice. */
