@@ -5,7 +5,10 @@ import type { Language } from './languages.ts';
 import type { Names } from './names.ts';
 
 /** What a sentence needs to know about the game: any of its states in the right century. */
-export type Context = Pick<State, 'variant' | 'tiles' | 'century'>;
+export interface Context extends Pick<State, 'variant' | 'tiles' | 'century'> {
+  /** The neutral architect comes from another building (`isNeutralMoved`). */
+  readonly isMove?: boolean;
+}
 
 type HappeningOf<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 
@@ -44,6 +47,11 @@ export const makeHappenings = (language: Language, say: SayGame, names: Names) =
       );
     };
 
+    const started = (architect: number, { isMove = false }: Context) => {
+      if (architect !== NEUTRAL) return 'started';
+      return isMove ? 'started.moving' : 'started.neutral';
+    };
+
     switch (happening.kind) {
       case 'first-player':
         return say('log.first-player', { player: player(happening.seat) });
@@ -75,7 +83,7 @@ export const makeHappenings = (language: Language, say: SayGame, names: Names) =
           building: building(happening.space),
         });
       case 'started':
-        return say(happening.architect === NEUTRAL ? 'log.started.neutral' : 'log.started', {
+        return say(`log.${started(happening.architect, context)}`, {
           kind,
           player: player(happening.seat),
           building: building(happening.space),

@@ -10,6 +10,7 @@ import {
   EDITIONS,
   EVENT_IDS,
   type Happening,
+  isNeutralMoved,
   LEADERS,
   NEUTRAL,
   newGame,
@@ -121,18 +122,23 @@ const sayPosition = (state: State): void => {
   }
 };
 
-const sayHappening = (state: State, happening: Happening): void => {
+const sayHappening = (state: State, happening: Happening, before: readonly Happening[] = []): void => {
   happened.add(happening.kind);
-  read(happening, (text) => text.happening(happening, state, PLAYERS));
+  const context = { ...state, isMove: isNeutralMoved(happening, before) };
+  read(happening, (text) => text.happening(happening, context, PLAYERS));
 };
 
 const playAndSay = (variant: number, game: number): void => {
   const random = seededRandom(`text ${variant} ${game}`);
   const state = newGame(VARIANTS[variant]!.options, deal('random', random));
+  const before: Happening[] = [];
   while (decision(state) !== null) {
     sayPosition(state);
     const choice = choose(state, PREFERRED[game % PREFERRED.length]!, random);
-    apply(state, choice, (happening) => sayHappening(state, happening));
+    apply(state, choice, (happening) => {
+      sayHappening(state, happening, before);
+      before.push(happening);
+    });
   }
   read('over', (text) => text.prompt(state, PLAYERS));
   read('over', (text) => text.choice(state, ALL_CHOICES[0]!, PLAYERS));

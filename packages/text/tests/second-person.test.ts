@@ -5,6 +5,7 @@ import {
   decision,
   type Happening,
   historyOf,
+  NEUTRAL,
   newGame,
   play,
 } from '@cap-diamant/engine';
@@ -70,5 +71,21 @@ describe.each(LANGUAGES)('in %s', (language) => {
       }[language],
     );
     expect(text.happening(happening, context, OTHERS)).toMatch(/^Anna /);
+  });
+
+  test('the second architect is put on the board once, and moved from then on (R6.5)', () => {
+    const context = newGame(options, deal('balanced', seededRandom('you')));
+    const names = OTHERS.with(OWN, text.you());
+    const started: Happening = { kind: 'started', seat: OWN, architect: NEUTRAL, space: 0 };
+    const line = (happening: Happening, isMove: boolean): string =>
+      text.happening(happening, { ...context, isMove }, names).split(/ (?:on|sur|auf|на) /)[0]!;
+    expect([line(started, false), line(started, true).split(' to ')[0]]).toEqual(
+      {
+        en: ['You put a second architect', 'You move your second architect'],
+        fr: ['Vous placez un second architecte', 'Vous déplacez votre second architecte'],
+        de: ['Du setzt einen zweiten Architekten', 'Du versetzt deinen zweiten Architekten'],
+        ru: ['Вы ставите второго архитектора', 'Вы переставляете второго архитектора'],
+      }[language],
+    );
   });
 });

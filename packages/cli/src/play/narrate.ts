@@ -1,5 +1,5 @@
 /** What happened, as sentences; those of one player are joined, turn by turn. */
-import { type Happening, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
+import { type Happening, isNeutralMoved, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
 import type { Pen } from './pen.ts';
 
 export interface TurnLog {
@@ -60,7 +60,9 @@ export const sentences = (state: State, { century, happenings }: TurnLog, pen: P
   for (const happening of essential(happenings)) {
     if (happening.kind === 'century-begins') now = happening.century;
     const { tiles, variant } = state;
-    const sentence = numbered(text.happening(happening, { tiles, variant, century: now }, players));
+    const isMove = isNeutralMoved(happening, happenings.slice(0, happenings.indexOf(happening)));
+    const context = { tiles, variant, century: now, isMove };
+    const sentence = numbered(text.happening(happening, context, players));
     const name = 'seat' in happening ? `${players[happening.seat]} ` : '';
     // In every language, a sentence that begins with the player's name can leave it out.
     if (name === '' || !sentence.startsWith(name)) {

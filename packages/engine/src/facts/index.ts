@@ -7,4 +7,5 @@ export { fromHand } from '../workers.ts';
 export { completedBy, seatAt, sitesLeft, workersOn } from './buildings.ts';
 export { type EventFacts, eventFacts, eventsInPlay, goalFacts } from './events.ts';
 export { isTwoPlayerGame, LEADER_ZONE, leadersLeft, twoPlayerLeader } from './leaders.ts';
+export { isNeutralMoved } from './neutral.ts';
 export { ranksOf } from './ranks.ts';

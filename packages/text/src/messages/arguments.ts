@@ -209,6 +209,7 @@ export interface Arguments {
   readonly 'log.star-placed': { building: Word; player: Word; stars: number };
   readonly 'log.star-raised': { building: Word; player: Word; stars: number };
   readonly 'log.started': { building: Word; district: Word; player: Word };
+  readonly 'log.started.moving': { building: Word; district: Word; kind: Word; player: Word };
   readonly 'log.started.neutral': { building: Word; district: Word; kind: Word; player: Word };
   readonly 'log.turn': { player: Word; turn: Word };
   readonly 'log.workers-left-building': { building: Word; player: Word; workers: number; zoneTo: Word };

@@ -6,6 +6,7 @@ import {
   type Happening,
   type History,
   historyOf,
+  isNeutralMoved,
   play,
   type Replayable,
   step,
@@ -16,6 +17,8 @@ export interface LogRow {
   readonly at: number;
   readonly century: number;
   readonly happening: Happening;
+  /** The neutral architect comes from another building. */
+  readonly isMove: boolean;
 }
 
 export interface LoggedGame {
@@ -25,7 +28,15 @@ export interface LoggedGame {
 
 const logged = (before: readonly LogRow[], work: (emit: EmitAt) => History): LoggedGame => {
   const log = [...before];
-  const history = work((happening, at, century) => log.push({ at, century, happening }));
+  const history = work((happening, at, century) => {
+    const isMove =
+      happening.kind === 'started' &&
+      isNeutralMoved(
+        happening,
+        log.map((row) => row.happening),
+      );
+    log.push({ at, century, happening, isMove });
+  });
   return { history, log };
 };
 

@@ -56,13 +56,20 @@ const isUnsaid = (happening: Happening): boolean =>
 /** Each sentence is made once, because the whole log is rendered again with every new row. */
 const said = new WeakMap<object, WeakMap<Happening, string>>();
 
-export const logLine = (state: State, century: number, happening: Happening, names: Names): string => {
+interface Row {
+  readonly century: number;
+  readonly happening: Happening;
+  readonly isMove?: boolean;
+}
+
+export const logLine = (state: State, { century, happening, isMove = false }: Row, names: Names): string => {
   if (isUnsaid(happening)) return '';
   const lines = said.get(text()) ?? new WeakMap<Happening, string>();
   said.set(text(), lines);
   let line = lines.get(happening);
   if (line === undefined) {
-    line = text().happening(happening, { variant: state.variant, tiles: state.tiles, century }, names);
+    const { variant, tiles } = state;
+    line = text().happening(happening, { variant, tiles, century, isMove }, names);
     lines.set(happening, line);
   }
   return line;

@@ -1,5 +1,5 @@
 /** A game with its log: the same all at once or piece by piece. */
-import { decision, hash, isStepDue, isTurnDone, NOBODY } from '@cap-diamant/engine';
+import { decision, hash, isStepDue, isTurnDone, NEUTRAL, NOBODY, VARIANTS } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
 import {
   loggedGame,
@@ -38,6 +38,27 @@ describe('a logged game', () => {
     expect(before.log.length).toBe(length);
     expect(after.log).toEqual(loggedGame(game, scored).log);
     expect(loggedGame(game, scored, 3).history.steps).toBe(3);
+  });
+
+  test('says whether the neutral architect comes from another building (R6.5, R10)', () => {
+    let [put, moved] = [0, 0];
+    for (const { options } of VARIANTS) {
+      let from: 'building' | 'building left' | 'elsewhere' = 'elsewhere';
+      for (const { happening, isMove } of loggedGame(randomGame('neutral', options)).log) {
+        // With two players, it stays on its building when a century ends (R10.7), or waits in the hand (R10.6).
+        const isOut = happening.kind === 'leaders-returned' && (options.players > 2 || from !== 'building');
+        if (isOut) from = 'elsewhere';
+        const isStart = happening.kind === 'started' && happening.architect === NEUTRAL;
+        expect(isMove).toBe(isStart && from !== 'elsewhere');
+        if (happening.kind === 'lifted' && happening.architect === NEUTRAL) from = 'building left';
+        if (!isStart) continue;
+        from = 'building';
+        if (isMove) moved += 1;
+        else put += 1;
+      }
+    }
+    expect(put).toBeGreaterThan(10);
+    expect(moved).toBeGreaterThan(10);
   });
 
   test('of a finished turn ends before the next turn begins, and loses nothing else', () => {

@@ -119,7 +119,10 @@ test('workers that an event activates are not told as a leader’s (R4.7, R7.3)'
       const last = leaders.at(-1)?.happening;
       if (leaders.length !== 1 || last?.kind !== 'leader-taken') continue;
       taken += 1;
-      const since = sinceOwnChoice({ setUp, log: rows, made: made.slice(0, choices), state }, (last.seat + 1) % 3);
+      const since = sinceOwnChoice(
+        { setUp, log: rows, made: made.slice(0, choices), state },
+        (last.seat + 1) % 3,
+      );
       // Nobody had taken one before.
       expect(deedsOf(since, last.seat, 'activates').filter(({ isPerLeader }) => isPerLeader)).toEqual([]);
     }

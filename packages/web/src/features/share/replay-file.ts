@@ -42,8 +42,9 @@ const logOf = (
 ): ReplayPage['log'] => {
   const centuries: { heading: string; lines: { at: number; text: string }[] }[] = [];
   let before = -1;
-  for (const { at, century, happening } of log) {
-    const text = logLine(state, century, happening, setUp.names);
+  for (const row of log) {
+    const { at, century } = row;
+    const text = logLine(state, row, setUp.names);
     if (text === '') continue;
     if (century !== before) centuries.push({ heading: centuryName(century), lines: [] });
     before = century;

@@ -11,7 +11,7 @@ type Seen = Pick<View, 'state' | 'names'>;
 /** The sentences of those happenings that have one. */
 export const happeningLines = ({ state, names }: Seen, happenings: readonly Happening[]): readonly string[] =>
   happenings
-    .map((happening) => logLine(state, state.century, happening, names))
+    .map((happening) => logLine(state, { century: state.century, happening }, names))
     .filter((line) => line !== '');
 
 const ofKind = (happenings: readonly Happening[], ...kinds: Happening['kind'][]): readonly Happening[] =>

@@ -71,7 +71,7 @@ export const playersText = (view: View): string =>
 export const sentences = ({ state, names }: View, lines: readonly LogRow[]): readonly string[] =>
   lines
     .filter(({ happening }) => happening.kind !== 'turn')
-    .map(({ century, happening }) => logLine(state, century, happening, names))
+    .map((row) => logLine(state, row, names))
     .filter((line) => line !== '');
 
 /** The game up to the position on show, which in a replay, a lesson or a visit is not the end of the log. */

@@ -9,15 +9,13 @@ type Names = readonly string[];
 export const turnParts = (state: State, { lines }: Turn, names: Names): readonly string[] =>
   lines
     .filter(({ happening }) => happening.kind !== 'turn')
-    .map(({ century, happening }) => logLine(state, century, happening, names))
+    .map((row) => logLine(state, row, names))
     .filter((text) => text !== '');
 
 /** The sentence about the turn's action; before the action, what its player has done or whose turn it is. */
 export const turnText = (state: State, turn: Turn, names: Names): string => {
   const line = actionRow(turn);
-  if (line !== undefined) return logLine(state, line.century, line.happening, names);
+  if (line !== undefined) return logLine(state, line, names);
   const [first] = turn.lines;
-  return (
-    turnParts(state, withoutOthers(turn), names)[0] ?? logLine(state, first!.century, first!.happening, names)
-  );
+  return turnParts(state, withoutOthers(turn), names)[0] ?? logLine(state, first!, names);
 };
