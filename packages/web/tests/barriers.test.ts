@@ -85,6 +85,8 @@ describe('a table', () => {
     await none(page, 'hand-over', '.hand-over');
     await page.keyboard.press('Enter');
     await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
+    // No line may end between the bracket and the rule's link.
+    expect(await page.locator('.notice .closed').textContent()).toMatch(/^\(.+\)$/);
     await page.locator('.notice .rule').click();
     await page.locator('.rules [data-rule="R1.1"]').waitFor();
     await page.locator('[data-tool=text]').click();
