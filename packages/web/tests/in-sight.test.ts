@@ -161,6 +161,18 @@ const withSites = (state: State, choice: Choice): readonly (readonly Choice[])[]
   return goesOn && sites.length > 0 ? sites.map((site) => [...path, site]) : [[choice]];
 };
 
+/** What is written on the button that declines an optional step. */
+const DECLINES: Readonly<Record<string, string>> = {
+  district: 'Do not use it',
+  start: 'Do not build',
+  business: 'Do not help',
+  assist: 'Do not help',
+  put: 'Place none',
+  pair: 'Place none',
+  from: 'Move none',
+  raise: 'Add none',
+};
+
 /** What a press makes at once. */
 const atOnce = (path: readonly Choice[]): readonly Choice[] => {
   const at = path.findIndex(({ kind }, index) => index > 0 && kind === 'redirect');
@@ -191,7 +203,7 @@ const answersTo = (state: State): readonly Answer[] => {
           ? [{ at: 'action:build', says: 'Build', label, path }]
           : [button(label)];
       }
-      if (choice.kind !== 'use') return [button('Decline')];
+      if (choice.kind !== 'use') return [button(DECLINES[kindAt(state) ?? ''] ?? 'none')];
       // A district has its place on the map, and a button besides.
       const { edition } = rulesOf(state).options;
       const name = english.district(choice.district, edition);

@@ -39,7 +39,11 @@ import { endNews } from './century-end.ts';
 import { architectPlace } from './spoken.ts';
 
 /** With `rows`: where the points of a figure come from. */
-export type Tip = Pick<Breakdown, 'title' | 'rule'> & Partial<Breakdown>;
+export type Tip = Pick<Breakdown, 'title' | 'rule'> &
+  Partial<Breakdown> & {
+    /** How it stands, one sentence each, before the rule. */
+    readonly news?: readonly string[];
+  };
 
 /** The element that shows the tip: what it explains is described by it. */
 export const TIP_ID = 'tooltip';
@@ -183,23 +187,21 @@ export const tipOf = (view: View, key: string): Tip | null => {
       const margin = marginWords(view.state, index, view.own, view.names, countsBuildings(view.state), note);
       return {
         title: zoneName(index),
-        rule: [
+        news: [
           tracesAt(view, `zone:${index}`),
           margin,
           ...incoming(view, index),
           fromNeutral(view, index),
           couldCome(view, index),
-          text().zoneRule(index),
-          goesOn(view.state, index),
-        ]
-          .filter((one) => one !== '')
-          .join(' '),
+        ].filter((one) => one !== ''),
+        rule: `${text().zoneRule(index)} ${goesOn(view.state, index)}`,
       };
     }
     case 'leader':
       return {
         title: `${leaderName(index)}, ${leaderPerson(view.state, index)}`,
-        rule: `${tracesAt(view, `leader:${index}`)} ${leaderText(view.state, index)}`.trim(),
+        news: [tracesAt(view, `leader:${index}`)].filter((one) => one !== ''),
+        rule: leaderText(view.state, index),
       };
     case 'player':
       return playerTip(view, index);
