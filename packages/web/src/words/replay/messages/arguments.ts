@@ -4,5 +4,6 @@ type Word = string | number;
 export interface Arguments {
   readonly moveAt: { all: Word; n: Word };
   readonly playOnHint: { n: Word };
+  readonly staysHere: { games: Word };
   readonly winShare: { share: number };
 }
