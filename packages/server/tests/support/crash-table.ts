@@ -33,6 +33,8 @@ export interface KnownTable {
   open: Open | null;
   /** The log's length after each vacation that was acknowledged. */
   readonly vacations: number[];
+  /** Whether a vacation was asked for without a clear answer: it may stand where the next choice was meant to. */
+  isVacationOpen: boolean;
   /** Whether a webhook announces its turns; null: the last request about it got no answer. */
   hooked: boolean | null;
 }
@@ -49,6 +51,7 @@ export const newKnownTable = (table: TableBody): KnownTable => ({
   open: null,
   hooked: false,
   vacations: [],
+  isVacationOpen: false,
 });
 
 const TIMEOUT_MS = 120_000;
@@ -176,7 +179,8 @@ export const playersAt = ({
   const changeVacation = async (table: KnownTable, dice: Random): Promise<number | null> => {
     const body = { days: dice(2) };
     const answer = await post(0, `/api/tables/${table.id}/vacation`, body, 'PUT');
-    if (answer === null) return null;
+    table.isVacationOpen = answer === null || answer.status >= 500;
+    if (answer === null || table.isVacationOpen) return null;
     if (answer.status !== 200) return table.log.length;
     const { position } = (await answer.json()) as Accepted;
     if (position > table.log.length) table.vacations.push(position);
@@ -214,10 +218,15 @@ export const playersAt = ({
     // A player who does not know the whole log would send the next choice to the wrong position.
     if (position === null) return stop();
     await until(() => table.log.length >= position);
+    // A vacation came first: what was sent after it was refused, and nobody heard it.
+    if (table.open !== null && table.isVacationOpen) {
+      if (table.log[table.open.body.position]?.kind === 'vacation') table.open = null;
+    }
     if (alive() && table.open !== null) {
       repeated += 1;
-      if (!isInLog(table.log, table.open) && table.log.length > table.open.body.position) {
-        faultAt(table, 'something else stands where an unanswered request was meant to');
+      const there = table.log[table.open.body.position];
+      if (there !== undefined && !isInLog(table.log, table.open)) {
+        faultAt(table, `${JSON.stringify(there)} stands where ${JSON.stringify(table.open)} was meant to`);
       }
       const reached = await deliver(table, table.open);
       // Still unanswered: nothing else may be sent instead.
