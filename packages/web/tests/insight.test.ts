@@ -254,7 +254,7 @@ test('the clock says who can end the century, and how', async () => {
   });
   const { page } = await opened(near);
   const ways = centuryEnds(near.state);
-  const line = page.locator('.top-line .enders > span', { hasText: 'could have no workers left' });
+  const line = page.locator('.top-line .enders > span', { hasText: 'may run out of workers' });
   const said = await line.textContent();
   near.names.forEach((name, seat) => {
     expect(said?.includes(name)).toBe(ways[seat]!.includes('last-worker'));
@@ -352,7 +352,7 @@ test('a wild district opens into its three actions in words', async () => {
   await expect.poll(() => card(page).locator('.options li').count()).toBe(3);
   // What helping brings, building does not (R4.4).
   expect(await card(page).textContent()).toContain(
-    'If you help build here (not at your own building), you may use it:',
+    'If you help build at a lit site (not at your own building), you may use it:',
   );
   await app.leave(page);
 });

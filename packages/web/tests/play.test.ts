@@ -346,6 +346,10 @@ test('a reload in the middle of a turn changes nothing, the selection included',
   expect(await page.locator('.hex.selected').getAttribute('data-target')).toBe(name);
   await page.goto(page.url().replace(/#.*/, '#/'));
   await expect.poll(() => page.getByRole('button', { name: 'Continue' }).count()).toBe(1);
+  // Who comes back may tap the place only to look.
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await page.locator('.target').first().waitFor();
+  expect(await page.locator('.hex.selected').count()).toBe(0);
   await app.leave(page);
 });
 

@@ -4,7 +4,7 @@ import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
 import { type Later, whenIdle } from '../browser/when-idle.svelte.ts';
 import { isSandbox } from '../games/branch.ts';
-import { namesHere, namesReplayed, ownNameIn } from '../games/seat-names.ts';
+import { namesHere, namesReplayed, ownNameIn, youIn } from '../games/seat-names.ts';
 import { lastCenturyEnd, type Scoring } from '../playback/scoring.ts';
 import { type Path, type ShownEnd, type Table, undoable } from '../playback/table.ts';
 import { reasonText } from '../words/game.ts';
@@ -125,9 +125,9 @@ export class View {
 
   /** The century to whose end the player has gone on from the last moves before it; kept, so that they are not told again. */
   #wentOn = $state(-1);
-  /** What the others did since the last choice of the seat `own`; nothing if nobody plays here. */
+  /** What the others did since the last choice of the seat `own`; nothing if nobody plays here, or one for everybody. */
   readonly since: Since = $derived.by(() =>
-    this.table.kind === 'played'
+    this.table.kind === 'played' && !(isSandbox(this.table.setUp) && youIn(this.table.setUp) < 0)
       ? (this.#tellSince?.current?.sinceOwnChoice(
           this.table,
           this.own,

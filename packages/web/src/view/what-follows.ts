@@ -1,8 +1,16 @@
 /** What comes right after a choice: the century's end, or another decision in the same turn. */
-import { decision, SPACE_ZONE, type State, scoreOf, type TaskKind, type Zone } from '@cap-diamant/engine';
+import {
+  choices,
+  decision,
+  SPACE_ZONE,
+  type State,
+  scoreOf,
+  type TaskKind,
+  type Zone,
+} from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
 import { withFreeAction } from './free-actions.ts';
-import { after, settledAfter, standings } from './what-if.ts';
+import { after, settledAfter, standings, totalOf, whatIf } from './what-if.ts';
 
 /** By seat: what the zones score at once if these choices end the century (R8); null if they do not. */
 export const scoredAtOnce = (state: State, path: Path): readonly number[] | null => {
@@ -20,6 +28,20 @@ export const decidesNext = (state: State, path: Path): TaskKind | null => {
   const now = decision(later);
   const isSame = later.turn === state.turn && now?.by === decision(state)?.by;
   return isSame && now !== null ? now.task.kind : null;
+};
+
+/** Choices of workers and stars alone: all of them are soon tried. */
+const COUNTED: readonly (TaskKind | null)[] = ['put', 'pair', 'from', 'to', 'raise'];
+
+/** The most points, in all, with the choices that complete a district's action; null where they are not counted. */
+export const mostWithNext = (state: State, path: Path): number | null => {
+  const next = decidesNext(state, path);
+  if (next === null) return totalOf(whatIf(state, path)[decision(state)!.by]!);
+  if (!COUNTED.includes(next)) return null;
+  const answers = choices(after(state, path));
+  return Math.max(
+    ...answers.map((choice) => mostWithNext(state, [...path, choice]) ?? Number.NEGATIVE_INFINITY),
+  );
 };
 
 /** Points that the district's action adds at once after these choices, where it has no choice in it (R5.14, R5.15). */

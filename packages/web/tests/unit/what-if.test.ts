@@ -1,5 +1,6 @@
 /** What a preview says of a choice. */
 import {
+  type Choice,
   choices,
   clone,
   decision,
@@ -17,8 +18,8 @@ import {
 } from '@cap-diamant/engine';
 import { expect, test } from 'vitest';
 import { mayRedirect } from '../../src/view/may-redirect.ts';
-import { decidesNext } from '../../src/view/what-follows.ts';
-import { standings, whatIf } from '../../src/view/what-if.ts';
+import { decidesNext, mostWithNext } from '../../src/view/what-follows.ts';
+import { standings, totalOf, whatIf } from '../../src/view/what-if.ts';
 import { randomGame } from './support/random-game.ts';
 
 const OPTIONS: Options = { edition: 2011, rules: 'complete', events: true, players: 4 };
@@ -85,6 +86,28 @@ test('a preview says whose workers the Political leader may still send elsewhere
     });
   }
   expect(Math.min(...Object.values(met)), JSON.stringify(met)).toBeGreaterThan(3);
+});
+
+test('a district’s action promises as many points as its best choice brings, and no more (R5)', () => {
+  let promised = 0;
+  const played = (state: State, path: readonly [Choice, ...Choice[]]): readonly number[] => {
+    const task = decidesNext(state, path);
+    if (task === null) return [totalOf(whatIf(state, path)[decision(state)!.by]!)];
+    const later = path.reduce((at, choice) => next(at, choice), state);
+    return choices(later).flatMap((choice) => played(state, [...path, choice]));
+  };
+  for (let game = 0; game < 10; game += 1) {
+    for (const state of positionsOf(randomGame(`promised ${game}`))) {
+      if (decision(state)?.task.kind !== 'district') continue;
+      for (const choice of choices(state)) {
+        const most = choice.kind === 'use' ? mostWithNext(state, [choice]) : null;
+        if (most === null) continue;
+        promised += 1;
+        expect(most).toBe(Math.max(...played(state, [choice])));
+      }
+    }
+  }
+  expect(promised).toBeGreaterThan(20);
 });
 
 test('what a “?” district does not offer would change nothing (R5.18)', () => {

@@ -5,31 +5,17 @@ import {
   decision,
   inFront,
   isFreeAction,
+  SKIP,
   SPACE_COST,
   type State,
   sitesLeft,
-  type TaskKind,
 } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
-import { districtBrief, districtName } from '../../words/game.ts';
-import { type UiKey, ui } from '../../words/ui.ts';
+import { choiceLabel, districtBrief, districtName } from '../../words/game.ts';
+import { ui } from '../../words/ui.ts';
 import { whatIf } from '../what-if.ts';
 
-/** What the button declines, where a step is optional (R5). */
-const SKIPS: { readonly [kind in TaskKind]?: UiKey } = {
-  district: 'answer.skip.district',
-  start: 'answer.skip.start',
-  business: 'answer.skip.business',
-  assist: 'answer.skip.business',
-  put: 'answer.skip.put',
-  pair: 'answer.skip.put',
-  from: 'answer.skip.from',
-  raise: 'answer.skip.raise',
-};
-
-const kindOf = (state: State): TaskKind | undefined => decision(state)?.task.kind;
-
-const skipLabel = (state: State): string => ui(SKIPS[kindOf(state)!] ?? 'answer.skip.district');
+const kindOf = (state: State): string | undefined => decision(state)?.task.kind;
 
 /** The points that using a district scores at once for the player who decides. */
 const gainOf = (state: State, choice: Choice): number => {
@@ -68,7 +54,7 @@ export const buttonLabel = (state: State, choice: Choice, all: readonly Choice[]
     case 'start':
       return startLabel(state, choice);
     default:
-      return skipLabel(state);
+      return choiceLabel(state, SKIP, []);
   }
 };
 
@@ -111,6 +97,6 @@ export const pathLabel = (state: State, path: Path, ways: readonly Path[]): stri
     case 'start':
       return startLabel(state, last);
     default:
-      return skipLabel(state);
+      return choiceLabel(state, SKIP, []);
   }
 };
