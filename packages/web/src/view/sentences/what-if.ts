@@ -14,7 +14,7 @@ import { pathSentence } from './effects.ts';
 /** With its sign, as figures show it. */
 export const signed = (n: number): string => (n > 0 ? '+' : n < 0 ? '−' : '') + Math.abs(n);
 
-const points = (n: number): string => ui(n > 0 ? 'pointsMore' : 'pointsFewer', { n: Math.abs(n) });
+const points = (n: number): string => say(n > 0 ? 'pointsMore' : 'pointsFewer', { n: Math.abs(n) });
 
 interface Gain {
   readonly n: number;
@@ -24,22 +24,22 @@ interface Gain {
 /** Points at once, when the century ends, and from the final scoring. */
 export const gainsOf = ({ now, century, final }: Standing, figure: (n: number) => string): readonly Gain[] =>
   [
-    { n: now, words: ui('changeNow', { change: figure(now) }) },
-    { n: century, words: ui('changeCentury', { change: figure(century) }) },
-    { n: final, words: ui('changeFinal', { change: figure(final) }) },
+    { n: now, words: say('changeNow', { change: figure(now) }) },
+    { n: century, words: say('changeCentury', { change: figure(century) }) },
+    { n: final, words: say('changeFinal', { change: figure(final) }) },
   ].filter(({ n }) => n !== 0);
 
 const changeWords = (change: Standing): string => {
   const { active } = change;
   return [
     ...gainsOf(change, points).map(({ words }) => words),
-    ...(active === 0 ? [] : [ui(active > 0 ? 'activeMore' : 'activeFewer', { n: Math.abs(active) })]),
+    ...(active === 0 ? [] : [say(active > 0 ? 'activeMore' : 'activeFewer', { n: Math.abs(active) })]),
   ].join(', ');
 };
 
 /** The action that rivals who help there get. */
 const actionWords = (choice: Choice): string =>
-  choice.kind === 'site' ? ui('actionHere', { rule: districtText(SPACE_DISTRICT[choice.space]!) }) : '';
+  choice.kind === 'site' ? say('actionHere', { rule: districtText(SPACE_DISTRICT[choice.space]!) }) : '';
 
 /** Which figures the Political leader's holder may still change (R6.4); empty if none. */
 export const redirectWords = (state: State, path: Path, names: readonly string[]): string => {
@@ -60,7 +60,7 @@ export const withoutPoints = (state: State, path: Path): string => {
   const left = last.kind === 'contribute' ? drain(after(state, path), last.space) : null;
   return left !== null && left.owner === by && left.stars > 0
     ? say('starsLater', { n: left.stars, building: buildingName(state.tiles[left.space]!) })
-    : ui('noChange');
+    : say('noChange');
 };
 
 /** What follows for each player affected. */
@@ -74,7 +74,7 @@ export const changesWords = ({ state, names }: Pick<View, 'state' | 'names'>, pa
   const scored = scoredAtOnce(state, path);
   if (scored !== null) {
     const points = scored.map((n, seat) => ui('pointsOf', { name: names[seat]!, n }));
-    return [`${ui('endScores')} ${points.join(', ')}.`, ...each].join(' ');
+    return [`${say('endScores')} ${points.join(', ')}.`, ...each].join(' ');
   }
   return each.length === 0 ? `${withoutPoints(state, path)}.` : each.join(' ');
 };
@@ -85,7 +85,7 @@ export const placeWords = ({ state, names }: View, paths: readonly Path[], chang
   return [
     pathSentence(state, path, names),
     changes,
-    paths.length > 1 ? ui('otherWays', { n: paths.length - 1 }) : '',
+    paths.length > 1 ? say('otherWays', { n: paths.length - 1 }) : '',
     actionWords(path.at(-1)!),
   ]
     .filter((part) => part !== '')

@@ -8,9 +8,6 @@ export interface Arguments {
   readonly 'action.help.poor.short': { n: Word };
   readonly 'action.lead.options': { n: number };
   readonly 'action.send.options': { n: number };
-  readonly actionHere: { rule: Word };
-  readonly activeFewer: { n: number };
-  readonly activeMore: { n: number };
   readonly activeOf: { n: number };
   readonly allOfThem: { n: Word };
   readonly 'answer.contribute': { n: number };
@@ -25,9 +22,6 @@ export interface Arguments {
   readonly branchedFrom: { n: Word; names: Word };
   readonly cascadingIn: { n: number };
   readonly cascadingOn: { n: number };
-  readonly changeCentury: { change: Word };
-  readonly changeFinal: { change: Word };
-  readonly changeNow: { change: Word };
   readonly cost: { n: number };
   readonly dailyDone: { days: number; points: number };
   readonly forSeat: { name: Word; words: Word };
@@ -42,13 +36,10 @@ export interface Arguments {
   readonly moreLeads: { n: number; tied: Word };
   readonly moreTies: { n: number };
   readonly openRule: { rule: Word };
-  readonly otherWays: { n: number };
   readonly passTo: { name: Word };
   readonly passiveOf: { n: number };
   readonly playNowWith: { levels: Word; n: number; rules: Word };
   readonly playersCount: { n: number };
-  readonly pointsFewer: { n: number };
-  readonly pointsMore: { n: number };
   readonly pointsOf: { n: number; name: Word };
   readonly puzzleFound: { days: number };
   readonly recordWrongAt: { line: Word };

@@ -2,6 +2,12 @@
 type Word = string | number;
 
 export interface Arguments {
+  readonly actionHere: { rule: Word };
+  readonly activeFewer: { n: number };
+  readonly activeMore: { n: number };
+  readonly changeCentury: { change: Word };
+  readonly changeFinal: { change: Word };
+  readonly changeNow: { change: Word };
   readonly districtAdds: { change: Word };
   readonly districtForHelpers: { own: Word };
   readonly drainMove: { n: number; name: Word; zoneTo: Word };
@@ -26,8 +32,11 @@ export interface Arguments {
   readonly offerGain: { n: number; name: Word };
   readonly offerIdle: { name: Word };
   readonly offerPoor: { name: Word };
+  readonly otherWays: { n: number };
   readonly perLeader: { n: number };
   readonly 'player.tip': { active: number; century: number; final: Word; passive: number; points: number };
+  readonly pointsFewer: { n: number };
+  readonly pointsMore: { n: number };
   readonly 'redirect.base': { zone: Word };
   readonly 'redirect.compared': { zone: Word };
   readonly starred: { building: Word; n: number };
