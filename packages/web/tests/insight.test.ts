@@ -442,6 +442,26 @@ test('on a phone a tap shows the card at the bottom, and its button closes it', 
   await app.leave(page);
 });
 
+test('on a phone a card is closed without giving up what was chosen, and stays closed', async () => {
+  const { page } = await opened(game, PHONE);
+  const places = page.locator('.hex.target[data-target^="space:"]');
+  await places.first().tap();
+  const cancel = page.locator('.prompt').getByRole('button', { name: 'Cancel' });
+  await cancel.waitFor();
+  const answers = await page.locator('.prompt .buttons button').allTextContents();
+  await card(page).getByRole('button', { name: 'Close' }).tap();
+  await expect.poll(() => card(page).count()).toBe(0);
+  expect(await page.locator('.prompt .buttons button').allTextContents()).toEqual(answers);
+  // Something else that is looked at has its card again, and so has this one after it.
+  for (const index of [1, 0]) {
+    await places.nth(index).tap();
+    await card(page).waitFor();
+  }
+  await cancel.tap();
+  await expect.poll(() => card(page).count()).toBe(0);
+  await app.leave(page);
+});
+
 describe('pieces that move', () => {
   /** Starts a building and returns how long each piece travelled, in milliseconds. */
   const flown = async (settings: object, options: Parameters<App['open']>[1]): Promise<readonly number[]> => {
