@@ -114,7 +114,7 @@ describe('a table', () => {
     await placeArchitect(page);
     await lookAtOffers(page);
     await none(page, 'offers', '.info-slot', '.board-area');
-    await page.locator('[data-tip="term:cascade"]').focus();
+    await page.locator('[data-tip="figure:ladder"]').focus();
     await page.keyboard.press('Tab');
     await page.getByRole('tooltip').waitFor();
     await none(page, 'groups and a tooltip', '.info-slot', '.board-area');

@@ -317,7 +317,7 @@ test('a row of the log highlights its spaces, and a click goes there and back', 
 test('tooltips come with the focus, stay under the pointer and go with Escape', async () => {
   const { page } = await opened();
   const tip = page.getByRole('tooltip');
-  await page.locator('[data-tip="term:cascade"]').focus();
+  await page.locator('[data-tip="figure:ladder"]').focus();
   await page.keyboard.press('Tab');
   // The page moves below a mouse that rests elsewhere.
   await page.locator('.board-area').dispatchEvent('pointerover', { pointerType: 'mouse', bubbles: true });
@@ -328,7 +328,7 @@ test('tooltips come with the focus, stay under the pointer and go with Escape', 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-target'))).toMatch(/^zone:/);
   await page.keyboard.press('Shift+Tab');
   await tip.waitFor();
-  const term = page.locator('[data-tip="term:cascade"]');
+  const term = page.locator('[data-tip="figure:ladder"]');
   expect(await term.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
   await page.locator('button[data-target^="leader:"]').first().hover();
   await expect.poll(() => tip.textContent()).toMatch(/leader/i);

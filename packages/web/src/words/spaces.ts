@@ -6,6 +6,8 @@ import {
   contributorsTo,
   DISTRICT_ZONE,
   DISTRICTS,
+  eventFacts,
+  everybodyCascades,
   marginOf,
   NEUTRAL,
   rulesOf,
@@ -68,10 +70,14 @@ export const spaceText = (state: State, space: number, names: Names): string => 
 export const districtLine = (state: State, district: number): string =>
   `${districtName(state, district)} (${zoneName(DISTRICT_ZONE[district]!)}), ${ui('cost', { n: DISTRICTS[district]!.cost })}. ${districtText(district)}`;
 
+/** Whether the most workers in a zone bring nothing more this century (R7.2, 1759). */
+const isLeadIdle = (state: State, zone: number): boolean => everybodyCascades(eventFacts(state), zone);
+
 /** How many workers you, at this seat, need to tie or lead a zone; empty once the zone is scored. */
 export const marginText = (state: State, zone: number, seat: number, withBuildings: boolean): string => {
   const margin = seat < 0 ? null : marginOf(state, zone, seat, withBuildings);
   if (margin === null) return '';
+  if (isLeadIdle(state, zone)) return ui('zone.all');
   const { toTie, toLead } = margin;
   if (toLead === 0) return ui('zone.lead');
   if (toTie === 0) return ui('zone.tied', { n: toLead });
@@ -88,7 +94,7 @@ export const marginWords = (
   note = '',
 ): string => {
   const margin = seat < 0 ? null : marginOf(state, zone, seat, withBuildings);
-  if (margin === null) return '';
+  if (margin === null || isLeadIdle(state, zone)) return '';
   const { toTie, toLead } = margin;
   const parts = [
     toLead === 0 ? ui('leadsNow') : toTie === 0 ? ui('tiedNow') : '',

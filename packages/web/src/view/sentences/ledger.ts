@@ -1,5 +1,14 @@
 /** Under the ledger of a century's end: what decided it for you, and what became of the buildings. */
-import { type BySeat, cascadeSize, type Happening, rulesOf, type State, scoreOf } from '@cap-diamant/engine';
+import {
+  type BySeat,
+  cascadeSize,
+  eventFacts,
+  everybodyCascades,
+  type Happening,
+  rulesOf,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
 import { explained } from '../../words/explained/words.svelte.ts';
 import { centuryName, listed, zoneName } from '../../words/game.ts';
 import { type CenturyLedger, centuryLedger, firstOf } from '../century-ledger.ts';
@@ -51,9 +60,11 @@ export const whatDecided = ({ table, names, own, scoring, state }: View): readon
 /** What a worker is worth in the zone that comes, and to whom the most bring more (R8.4, R8.6), unless an event changes that. */
 export const howItScores = (
   state: State,
-  { workers, cascades, next }: Extract<Happening, { kind: 'zone-scored' }>,
+  { zone, workers, cascades, next }: Extract<Happening, { kind: 'zone-scored' }>,
 ): string => {
   if (!rulesOf(state).cascades) return explained('ledger.how.family');
+  if (everybodyCascades(eventFacts(state), zone))
+    return explained('ledger.how.all', { zone: zoneName(next) });
   const most = Math.max(...workers);
   const isAsUsual = workers.every((n, seat) => cascades[seat] === (n === most ? cascadeSize(n) : 0));
   if (!isAsUsual) return explained('ledger.how');

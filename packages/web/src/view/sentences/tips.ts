@@ -1,7 +1,10 @@
 /** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
 import {
+  changesCascade,
   contributorsTo,
   drain,
+  eventFacts,
+  everybodyCascades,
   firstGoal,
   forecastZones,
   type Goal,
@@ -96,14 +99,31 @@ const incoming = ({ state, names }: View, zone: number): readonly string[] => {
   );
 };
 
+/** How workers go on, and what this century's event changes in these zones (R7.2, R7.4). */
+const withEvent = (state: State, rule: string, zones: readonly number[]): string =>
+  zones.some((zone) => changesCascade(state, zone))
+    ? `${rule} ${eventText(state.events[state.century]!)}`
+    : rule;
+
 /** Where workers go from it when it is scored: nowhere in the family game (R8.6), from the last one into the hand. */
 const goesOn = (state: State, zone: number): string => {
   if (!rulesOf(state).cascades) return say('zoneFamily');
   const last = SCORING_ORDER[state.century]!.at(-1)!;
-  return last === zone
-    ? say('zoneLast')
-    : `${text().termTip('cascade')} ${say('zoneOn', { zone: zoneName(last) })}`;
+  if (last === zone) return withEvent(state, say('zoneLast'), [zone]);
+  const rule = everybodyCascades(eventFacts(state), zone)
+    ? say('zoneAll')
+    : withEvent(state, text().termTip('cascade'), [zone]);
+  return `${rule} ${say('zoneOn', { zone: zoneName(last) })}`;
 };
+
+/** What becomes of the workers in the zones. */
+const ladderTip = (state: State): Tip =>
+  rulesOf(state).cascades
+    ? {
+        title: say('figure.ladder'),
+        rule: withEvent(state, text().termTip('cascade'), SCORING_ORDER[state.century]!),
+      }
+    : { title: ui('ladder'), rule: say('zoneFamily') };
 
 /** What the shapes at the edge of a zone or a leader say. */
 const tracesAt = ({ traces, names }: View, key: TargetKey): string => {
@@ -176,6 +196,7 @@ export const tipOf = (view: View, key: string): Tip | null => {
     }
     case 'figure': {
       if (name === 'change') return whyPointsChange(view);
+      if (name === 'ladder') return ladderTip(view.state);
       const figure = FIGURES[name];
       if (figure === undefined) return breakdownOf(view, key.slice('figure:'.length));
       const news = name === 'enders' ? endNews(view) : [];

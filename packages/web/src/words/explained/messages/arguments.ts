@@ -22,6 +22,7 @@ export interface Arguments {
   readonly 'ledger.closed': { n: number };
   readonly 'ledger.first': { century: Word; player: Word; why: Word };
   readonly 'ledger.first.none': { players: Word; several: Word };
+  readonly 'ledger.how.all': { zone: Word };
   readonly 'ledger.how.on': { zone: Word };
   readonly 'ledger.key': { zone: Word };
   readonly 'ledger.order': { zone: Word };
