@@ -384,6 +384,41 @@ test('a start is told in one sentence with what it completes; without a star, bo
   expect(reason).toContain(`completing ${left} without a star`);
 });
 
+test('a reason about the event’s buildings names what completes one, not the site that is started', async () => {
+  const text = await loadText('en');
+  const { move } = makeWhy(text, await loadWhy('en'));
+  const goal = { kind: 'goal', event: EVENT_IDS.indexOf('1682'), progress: 2, needed: 3, most: 0 } as const;
+  const { state, one, other } = partings().find(
+    (known) =>
+      known.one.kind === 'start' &&
+      !known.one.neutral &&
+      known.other.kind === 'contribute' &&
+      known.state.architects[decision(known.state)!.by]! >= 0 &&
+      choices(next(known.state, known.one))[0]!.kind === 'site',
+  )!;
+  const left = text.building(state.tiles[state.architects[decision(state)!.by]!]!);
+  const line = [one, choices(next(state, one))[0]!];
+  expect(move(state, line, [other], [goal])).toMatch(new RegExp(`^Completing ${left}( without a star)?$`));
+  expect(move(state, line, [other])).toMatch(/ and starting /);
+});
+
+test('a hint advises one of two moves that are about as good, and names the other once', async () => {
+  const text = await loadText('en');
+  const { hint, moveWithin } = makeWhy(text, await loadWhy('en'));
+  const cases = partings().filter(({ one, other }) => one.kind === 'send' && other.kind !== 'send');
+  expect(cases.length).toBeGreaterThan(3);
+  for (const { state, one, other } of cases) {
+    const lines = { better: [one], worse: [other], isUnsure: true } as const;
+    const named = moveWithin(state, [other], [one]);
+    const explanation = { kind: 'long-run', statements: [], theme: null, ...lines } as const;
+    const { place, spots, reason } = hint(state, explanation, { players: PLAYERS, you: null });
+    expect(place).toContain('The move is here: ');
+    expect(spots).toHaveLength(1);
+    expect(reason.split(named)).toHaveLength(2);
+    expect(reason).toMatch(/about as good/i);
+  }
+});
+
 test('a hint says which move leaves more in a zone, and only what is true of each', async () => {
   const { state, one, other } = partings().find((known) => known.one !== known.other)!;
   const text = await loadText('en');

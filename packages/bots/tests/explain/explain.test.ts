@@ -87,6 +87,18 @@ describe('a fact', () => {
 });
 
 describe('facts of both lines', () => {
+  test('are true of one line alone', () => {
+    for (const { state, better, worse } of pairs) {
+      const [a, b] = [afterLine(state, better), afterLine(state, worse)];
+      for (const { statements } of candidatesFor({ before: state, seat: decision(state)!.by, a, b })) {
+        for (const { side, fact } of statements) {
+          const other = side === 'better' ? worse : better;
+          expect([fact, named(other), refute(state, other, fact)]).not.toEqual([fact, named(other), null]);
+        }
+      }
+    }
+  });
+
   test('are of the same zone and seat, and the better line has more for the player or less for a rival', () => {
     let compared = 0;
     for (const { state, better, worse } of pairs) {

@@ -50,9 +50,9 @@ const inFigures = (
   const [one, two] = [standingAfter(state, better), standingAfter(state, worse)];
   const gains = KINDS.filter((kind) => one[kind] > two[kind]);
   const losses = KINDS.filter((kind) => one[kind] < two[kind]);
-  const later = say(isUnsure ? 'hint.later.close' : 'hint.later');
+  const later = say('hint.later');
   if (gains.length === 0)
-    return `${say(losses.length === 0 ? 'hint.same' : 'hint.less', { other })} ${later}`;
+    return isUnsure ? later : `${say(losses.length === 0 ? 'hint.same' : 'hint.less', { other })} ${later}`;
   const words = {
     other,
     gains: namesList(
@@ -66,7 +66,7 @@ const inFigures = (
   };
   const said = say(losses.length === 0 ? 'hint.brings' : 'hint.brings.but', words);
   const isPoor = losses.length > 0 || gains.every((kind) => kind === 'active');
-  return isPoor ? `${said} ${later}` : said;
+  return isPoor && !isUnsure ? `${said} ${later}` : said;
 };
 
 /** Facts that are told better as what the move does than as two positions side by side; null for all others. */
@@ -115,7 +115,24 @@ const asDifference = (
   return buildingDifference(scene, one, two, other);
 };
 
-/** Why the better of two moves is better. */
+const reasonFor = (
+  text: Text,
+  say: SayWhy,
+  state: State,
+  explanation: StatedExplanation,
+  reader: Reader,
+  other: string,
+): string => {
+  if (explanation.statements.length === 0) return inFigures(text, say, state, explanation, other);
+  const difference = asDifference(text, say, state, explanation, reader.players, other);
+  if (difference !== null) return difference;
+  const statements = explanation.statements.filter(
+    ({ side, fact }) => side === 'better' || fact.kind !== 'leader' || fact.leader !== null,
+  );
+  return sentencesOn(text, say, state, { ...explanation, statements }, reader);
+};
+
+/** Why the better of two moves is better; of two that are about as good, it says so. */
 export const inFavourOf = (
   text: Text,
   say: SayWhy,
@@ -125,11 +142,7 @@ export const inFavourOf = (
 ): string => {
   const { better, worse, isUnsure } = explanation;
   const other = movesIn(text, say).moveWithin(state, worse, better);
-  if (isUnsure || explanation.statements.length === 0) return inFigures(text, say, state, explanation, other);
-  const difference = asDifference(text, say, state, explanation, reader.players, other);
-  if (difference !== null) return difference;
-  const statements = explanation.statements.filter(
-    ({ side, fact }) => side === 'better' || fact.kind !== 'leader' || fact.leader !== null,
-  );
-  return sentencesOn(text, say, state, { ...explanation, statements }, reader);
+  const reason = reasonFor(text, say, state, explanation, reader, other);
+  if (!isUnsure) return reason;
+  return `${reason} ${reason.includes(other) ? say('hint.close.named') : say('hint.close', { other })}`;
 };

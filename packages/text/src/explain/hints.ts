@@ -17,7 +17,6 @@ import { afterLine } from '../simulate.ts';
 import type { SayWhy } from './catalog.ts';
 import type { HintTheme, StatedExplanation, StatedFact } from './facts.ts';
 import { inFavourOf } from './favour.ts';
-import { movesIn } from './moves.ts';
 import type { Reader } from './scene.ts';
 
 /** Something on the board that a hint points at. */
@@ -28,13 +27,11 @@ interface Spot {
 
 export interface Hint {
   readonly theme: string;
-  /** The theme names both moves. */
-  readonly namesMoves: boolean;
   /** Empty where the hint is about the moves themselves. */
   readonly place: string;
   /** What `theme` and `place` name. */
   readonly spots: readonly Spot[];
-  /** What the other move in `reason` is about. */
+  /** What the next best move is about; null unless it and the move itself are about different things on the board. */
   readonly other: Spot | null;
   readonly answer: string;
   /** Why; empty where there is only one choice. */
@@ -115,7 +112,7 @@ export const hintWords = (say: SayWhy) => ({
   title: say('hint.title'),
   thinks: say('hint.thinks'),
   move: say('hint.move'),
-  better: say('hint.better'),
+  flags: say('hint.flags'),
 });
 
 export const hintOn = (
@@ -125,35 +122,18 @@ export const hintOn = (
   explanation: StatedExplanation & { readonly theme: HintTheme | null },
   reader: Reader,
 ): Hint => {
-  const { theme, statements, better, worse, isUnsure } = explanation;
-  const { moveWithin } = movesIn(text, say);
+  const { theme, statements, better, worse } = explanation;
   const answer = say('hint.answer', { line: lineText(text, state, better, reader.players) });
   const isOnly = better.length === worse.length && better.every((choice, at) => choice === worse[at]);
-  if (isOnly)
-    return {
-      theme: say('hint.only'),
-      namesMoves: false,
-      place: '',
-      spots: [],
-      other: null,
-      answer,
-      reason: '',
-    };
-  const other = spotOfLine(worse);
+  if (isOnly) return { theme: say('hint.only'), place: '', spots: [], other: null, answer, reason: '' };
+  const [own, other] = [spotOfLine(better), spotOfLine(worse)];
+  const areApart = own !== null && other !== null && (own.kind !== other.kind || own.index !== other.index);
   const reason = inFavourOf(text, say, state, explanation, reader);
-  if (isUnsure) {
-    const close = say('hint.close.call', {
-      first: moveWithin(state, better, worse),
-      second: moveWithin(state, worse, better),
-    });
-    const spots = [spotOfLine(better), other].filter((spot) => spot !== null);
-    return { theme: close, namesMoves: true, place: '', spots, other, answer, reason };
-  }
   // The place belongs to the theme: what the reason is about, and only otherwise what the move is about.
   const fact = statements[0]?.fact;
   const about = fact === undefined ? null : spotOfFact(fact);
   const stated = about === null || isOfWorse(state, about, explanation) ? null : about;
-  const spot = stated ?? spotOfLine(better);
+  const spot = stated ?? own;
   const place = (): string => {
     if (spot === null) return '';
     if (stated === null) return say('hint.place.move', { place: spotName(text, say, state, spot) });
@@ -163,10 +143,9 @@ export const hintOn = (
   };
   return {
     theme: theme === null ? say(openQuestion(better[0]!.kind)) : themeText(text, say, state, theme, reader),
-    namesMoves: false,
     place: place(),
     spots: spot === null ? [] : [spot],
-    other,
+    other: areApart ? other : null,
     answer,
     reason,
   };

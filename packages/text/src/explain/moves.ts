@@ -48,6 +48,9 @@ const concerns = (fact: StatedFact, { choice }: Act): boolean => {
   if ('space' in fact) return 'space' in choice && choice.space === fact.space;
   if ('zone' in fact && 'zone' in choice)
     return choice.zone === fact.zone || (choice.kind === 'pair' && oppositeOf(choice.zone) === fact.zone);
+  // Stars come with what a start completes, or with the Arts.
+  if (fact.kind === 'goal' || fact.kind === 'prize')
+    return choice.kind === 'start' || choice.kind === 'raise';
   return fact.kind === 'leader' && choice.kind === 'take' && choice.leader === fact.leader;
 };
 

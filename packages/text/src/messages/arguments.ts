@@ -111,7 +111,7 @@ export interface Arguments {
   readonly 'hint.brings': { gains: Word; other: Word };
   readonly 'hint.brings.but': { gains: Word; losses: Word; other: Word };
   readonly 'hint.building': { building: Word; district: Word };
-  readonly 'hint.close.call': { first: Word; second: Word };
+  readonly 'hint.close': { other: Word };
   readonly 'hint.event': { event: Word };
   readonly 'hint.fewer.active': { n: number };
   readonly 'hint.fewer.century': { n: number };
