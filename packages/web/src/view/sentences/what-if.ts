@@ -2,7 +2,7 @@
 
 import { type Choice, COMPLETED, decision, drain, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
-import { buildingName, districtText } from '../../words/game.ts';
+import { districtText } from '../../words/game.ts';
 import { say } from '../../words/insight/words.svelte.ts';
 import { ui } from '../../words/ui.ts';
 import { mayRedirect } from '../may-redirect.ts';
@@ -59,7 +59,7 @@ export const withoutPoints = (state: State, path: Path): string => {
   const last = path.at(-1)!;
   const left = last.kind === 'contribute' ? drain(after(state, path), last.space) : null;
   return left !== null && left.owner === by && left.stars > 0
-    ? say('starsLater', { n: left.stars, building: buildingName(state.tiles[left.space]!) })
+    ? say('starsLater')
     : say('noChange');
 };
 

@@ -41,7 +41,6 @@ export interface Arguments {
   readonly 'redirect.compared': { zone: Word };
   readonly starred: { building: Word; n: number };
   readonly starsCounted: { n: number };
-  readonly starsLater: { building: Word; n: number };
   readonly touches: { places: Word };
   readonly traceAtEdge: { names: Word };
   readonly traceHere: { names: Word };
