@@ -8,8 +8,10 @@ import {
   choices,
   contributorsTo,
   DISTRICTS,
+  type District,
   decision,
   drain,
+  givesAction,
   groupsOf,
   inFront,
   leadChanges,
@@ -19,6 +21,7 @@ import {
   NEIGHBOURS,
   NEUTRAL,
   NONE,
+  OFFERED_ACTIONS,
   oppositeOf,
   rulesOf,
   type Seat,
@@ -35,6 +38,9 @@ import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/effects.json';
 import { activatedFor, completedIn, type Outcome, outcomeOf, type Path } from './simulate.ts';
 import { type Say, speaker } from './speaker.ts';
+import { whyUnusable } from './unusable.ts';
+
+export { whyUnusable } from './unusable.ts';
 
 export type EffectsCatalog = { readonly [key in keyof typeof english]: string };
 export type SayEffect = Say<EffectsCatalog, Arguments>;
@@ -93,6 +99,12 @@ export const makeEffects = (text: Text, say: SayEffect) => {
     return say(now?.by === by && now.task.kind === 'place' ? 'effect.neutral' : 'effect.activates.none');
   };
 
+  /** Of a wild district, why each of its actions would change nothing (R5.18). */
+  const whyNothing = (district: District): string => {
+    const reasons = new Set(OFFERED_ACTIONS[district]!.map(whyUnusable));
+    return conjunction.format([...reasons].map((reason) => say(`effect.unusable.${reason}`)));
+  };
+
   /** `isFree`: a contribution that never gives the district's action (R5.11, R10.5). */
   const contributed = ({ after, happenings }: Outcome, space: number, by: Seat, isFree: boolean): string => {
     const now = decision(after);
@@ -109,13 +121,15 @@ export const makeEffects = (text: Text, say: SayEffect) => {
     const architect = after.architects.indexOf(space);
     const contributions = contributorsTo(after, architect).length;
     const isOwn = architect === by || (architect === NEUTRAL && rulesOf(after).neutral.owner(after) === by);
-    if (isOwn) {
-      const left = drain(after, space);
-      const filled = say('effect.contributions.own', { contributions, stars: left?.stars ?? 0 });
-      return isFree ? filled : `${filled} ${say('effect.own')}`;
-    }
-    const filled = say('effect.contributions', { contributions });
-    return isFree ? filled : `${say('effect.nothing')} ${filled}`;
+    const stars = isOwn ? (drain(after, space)?.stars ?? 0) : 0;
+    const filled = isOwn
+      ? say('effect.contributions.own', { contributions, stars })
+      : say('effect.contributions', { contributions });
+    if (isFree) return filled;
+    // The Religious leader gives the action of one's own building too (R6.2).
+    return givesAction(after, by, architect)
+      ? `${say('effect.nothing', { reason: whyNothing(SPACE_DISTRICT[space]!) })} ${filled}`
+      : `${filled} ${say('effect.own')}`;
   };
 
   /**

@@ -19,6 +19,7 @@ import {
   REASONS,
   RULE_SETS,
   rulesOf,
+  SPACE_COST,
   STATUSES,
   type State,
   TASK_RULES,
@@ -101,12 +102,24 @@ const sayEffects = (state: State): void => {
   }
 };
 
+/** Contributions of a player's last workers: random games rarely have them, and most actions then change nothing. */
+const sayLastWorkers = (state: State): void => {
+  const { by } = state.agenda.at(-1)!;
+  for (const choice of choices(state)) {
+    if (choice.kind !== 'contribute') continue;
+    const active = state.active.with(by, SPACE_COST[choice.space]!);
+    const spent = { ...state, active, passive: state.passive.with(by, 0), zones: state.zones.map(() => 0) };
+    read(choice, (text) => effectsOf.get(text)!(spent, [choice], PLAYERS).join(' '));
+  }
+};
+
 const sayPosition = (state: State): void => {
   const task = state.agenda.at(-1)!;
   asked.add(task.kind);
   read(task, (text) => text.prompt(state, PLAYERS));
   for (const choice of choices(state)) read(choice, (text) => text.choice(state, choice, PLAYERS));
   if (task.by >= 0 && state.turn % 4 === 0) sayEffects(state);
+  if (task.kind === 'action' && state.turn % 4 === 0) sayLastWorkers(state);
   for (const start of choices(state)) {
     if (start.kind !== 'start') continue;
     const [answer] = choices(next(state, start));

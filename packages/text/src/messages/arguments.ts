@@ -100,6 +100,7 @@ export interface Arguments {
   readonly 'effect.leads.you': { zoneIn: Word };
   readonly 'effect.leads.you.still': { zoneIn: Word };
   readonly 'effect.lost': { building: Word };
+  readonly 'effect.nothing': { reason: Word };
   readonly 'effect.points': { points: number; source: Word };
   readonly 'event-brief.goal': { goal: Word; taken: Word };
   readonly 'grades.best': { n: number };

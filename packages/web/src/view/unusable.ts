@@ -1,28 +1,10 @@
 /** The actions of a "?" district that are not offered, and why they would change nothing (R5.18). */
-import {
-  choices,
-  DISTRICTS,
-  type DistrictId,
-  decision,
-  OFFERED_ACTIONS,
-  SPACE_DISTRICT,
-  type State,
-} from '@cap-diamant/engine';
-
-/** The others are offered whenever anything is. */
-const REASONS = {
-  protestant: 'none',
-  jewish: 'nowhere',
-  business: 'business',
-  port: 'passive',
-  entertainment: 'active',
-  academic: 'zones',
-  arts: 'arts',
-} as const satisfies { readonly [id in DistrictId]?: string };
+import { choices, decision, OFFERED_ACTIONS, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
+import { whyUnusable } from '@cap-diamant/text/effects';
 
 interface Unusable {
   readonly district: number;
-  readonly reason: (typeof REASONS)[keyof typeof REASONS];
+  readonly reason: ReturnType<typeof whyUnusable>;
 }
 
 export const unusableIn = (state: State): readonly Unusable[] => {
@@ -30,6 +12,6 @@ export const unusableIn = (state: State): readonly Unusable[] => {
   if (task?.kind !== 'district') return [];
   const offered = choices(state).flatMap((choice) => (choice.kind === 'use' ? [choice.district] : []));
   return OFFERED_ACTIONS[SPACE_DISTRICT[task.space]!]!.filter((one) => !offered.includes(one)).map(
-    (district) => ({ district, reason: REASONS[DISTRICTS[district]!.id as keyof typeof REASONS] }),
+    (district) => ({ district, reason: whyUnusable(district) }),
   );
 };

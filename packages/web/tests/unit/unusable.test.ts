@@ -7,13 +7,19 @@ import {
   contributions,
   DISTRICTS,
   decision,
+  givesAction,
+  type Happening,
   inFront,
+  next,
+  OFFERED_ACTIONS,
   positionsOf,
   SPACE_COST,
+  SPACE_DISTRICT,
   STAGES,
   type State,
   workersIn,
 } from '@cap-diamant/engine';
+import { whyUnusable } from '@cap-diamant/text/effects';
 import { expect, test } from 'vitest';
 import { unusableIn } from '../../src/view/unusable.ts';
 import { randomGame } from './support/random-game.ts';
@@ -39,14 +45,12 @@ const asked = positions
   .flatMap((state) => [state, drained(state)])
   .filter((state) => choices(state).some(({ kind }) => kind === 'use'));
 
-const isTrue = (state: State): Readonly<Record<string, boolean>> => {
-  const { by: seat, task } = decision(state)!;
-  if (task.kind !== 'district') throw new Error('no district');
+const isTrue = (state: State, seat: number, from: number): Readonly<Record<string, boolean>> => {
   const inZones = ALL_ZONES.reduce<number>((sum, zone) => sum + workersIn(state, zone, seat), 0);
   const own = state.stars.filter((_, space) => state.owner[space] === seat);
   const others = Array.from({ length: ARCHITECTS }, (_, architect) => architect).filter((architect) => {
     const space = state.architects[architect]!;
-    return space >= 0 && space !== task.space && contributions(state, architect) < STAGES;
+    return space >= 0 && space !== from && contributions(state, architect) < STAGES;
   });
   return {
     none: inFront(state, seat) === 0,
@@ -62,9 +66,15 @@ const isTrue = (state: State): Readonly<Record<string, boolean>> => {
 test('each has a reason, which is true, and nothing else is missing', () => {
   const seen = new Set<string>();
   for (const state of asked) {
+    const { by, task } = decision(state)!;
+    if (task.kind !== 'district') throw new Error('no district');
     for (const { district, reason } of unusableIn(state)) {
       const { id } = DISTRICTS[district]!;
-      expect({ id, reason, isTrue: isTrue(state)[reason] }).toEqual({ id, reason, isTrue: true });
+      expect({ id, reason, isTrue: isTrue(state, by, task.space)[reason] }).toEqual({
+        id,
+        reason,
+        isTrue: true,
+      });
       seen.add(id);
     }
   }
@@ -77,4 +87,35 @@ test('each has a reason, which is true, and nothing else is missing', () => {
     'port',
     'protestant',
   ]);
+});
+
+test('so have the actions of a district that a contribution would not give (R5.18)', () => {
+  const seen = new Set<string>();
+  for (const known of positions.filter((state) => decision(state)?.task.kind === 'action')) {
+    // Without passive workers, most of them change nothing.
+    const { by } = decision(known)!;
+    for (const state of [known, { ...clone(known), passive: known.passive.with(by, 0) }]) {
+      for (const choice of choices(state)) {
+        if (choice.kind !== 'contribute' || !givesAction(state, by, state.architects.indexOf(choice.space)))
+          continue;
+        const happenings: Happening[] = [];
+        const after = next(state, choice, (one) => happenings.push(one));
+        if (
+          decision(after)?.task.kind === 'district' ||
+          happenings.some(({ kind }) => kind === 'action-used')
+        )
+          continue;
+        for (const district of OFFERED_ACTIONS[SPACE_DISTRICT[choice.space]!]!) {
+          const [{ id }, reason] = [DISTRICTS[district]!, whyUnusable(district)];
+          expect({ id, reason, isTrue: isTrue(after, by, choice.space)[reason] }).toEqual({
+            id,
+            reason,
+            isTrue: true,
+          });
+          seen.add(id);
+        }
+      }
+    }
+  }
+  expect(seen.size).toBeGreaterThan(4);
 });

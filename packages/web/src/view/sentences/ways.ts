@@ -1,6 +1,7 @@
 /** Several ways to use one target, and why a choice does what it does: what the prompt adds once something is chosen. */
 import { decision, drain, eventFacts, NEUTRAL, sitesLeft } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
+import { sayEffect } from '../../words/effects/words.svelte.ts';
 import { buildingName, districtName, eventName, listed } from '../../words/game.ts';
 import { say } from '../../words/insight/words.svelte.ts';
 import { text } from '../../words/text.svelte.ts';
@@ -51,7 +52,7 @@ export const unoffered = ({ state, asked }: View): string => {
   const districts = missing.map(({ district, reason }) =>
     say('ways.unoffered.why', {
       district: districtName(state, district),
-      reason: say(`ways.unoffered.${reason}`),
+      reason: sayEffect(`effect.unusable.${reason}`),
     }),
   );
   return say('ways.unoffered', { districts: listed(districts) });

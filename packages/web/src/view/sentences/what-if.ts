@@ -58,9 +58,7 @@ export const withoutPoints = (state: State, path: Path): string => {
   if (placed > 0) return say('starsCounted', { n: placed });
   const last = path.at(-1)!;
   const left = last.kind === 'contribute' ? drain(after(state, path), last.space) : null;
-  return left !== null && left.owner === by && left.stars > 0
-    ? say('starsLater')
-    : say('noChange');
+  return left !== null && left.owner === by && left.stars > 0 ? say('starsLater') : say('noChange');
 };
 
 /** What follows for each player affected. */

@@ -11,6 +11,9 @@ const made = new WeakMap<Text, WeakMap<SayEffect, Effects>>();
 
 export const fetchEffectsWords = page.fetch;
 
+/** After `fetchEffectsWords`. */
+export const sayEffect: SayEffect = (key, ...values) => page.current!(key, ...values);
+
 /** After `fetchEffectsWords`: sentences, the most important first. */
 export const effects: Effects = (...of) => {
   const [words, say] = [text(), page.current!];
