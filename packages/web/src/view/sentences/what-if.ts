@@ -1,8 +1,16 @@
 /** What a choice does and would change, in sentences: for screen readers, what the prompt shows in signs. */
 
-import { type Choice, COMPLETED, decision, drain, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
+import {
+  type Choice,
+  COMPLETED,
+  decision,
+  drain,
+  IS_WILD,
+  SPACE_DISTRICT,
+  type State,
+} from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
-import { districtText } from '../../words/game.ts';
+import { districtBrief, districtText } from '../../words/game.ts';
 import { say } from '../../words/insight/words.svelte.ts';
 import { ui } from '../../words/ui.ts';
 import { mayRedirect } from '../may-redirect.ts';
@@ -59,6 +67,17 @@ export const withoutPoints = (state: State, path: Path): string => {
   const last = path.at(-1)!;
   const left = last.kind === 'contribute' ? drain(after(state, path), last.space) : null;
   return left !== null && left.owner === by && left.stars > 0 ? say('starsLater') : say('noChange');
+};
+
+/** The district's action that a contribution gives, which the figures do not count. */
+export const actionThen = (state: State, path: Path): string => {
+  const last = path.at(-1)!;
+  if (last.kind !== 'contribute') return say('moreNext');
+  const district = SPACE_DISTRICT[last.space]!;
+  const passive = after(state, path).passive[decision(state)!.by]!;
+  return IS_WILD[district]
+    ? say('moreDistrict.wild')
+    : say('moreDistrict', { action: districtBrief(district, passive) });
 };
 
 /** What follows for each player affected. */

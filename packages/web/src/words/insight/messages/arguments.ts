@@ -27,6 +27,7 @@ export interface Arguments {
   readonly groupsOther: { n: number };
   readonly leaderEvent: { event: Word };
   readonly mayRedirect: { n: number; name: Word };
+  readonly moreDistrict: { action: Word };
   readonly moreUpTo: { change: Word };
   readonly offerEven: { name: Word };
   readonly offerGain: { n: number; name: Word };
