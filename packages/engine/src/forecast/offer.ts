@@ -11,6 +11,8 @@ export interface Offer {
   readonly seat: Seat;
   /** Has the workers for a contribution, and there is a free stage. */
   readonly canPay: boolean;
+  /** Active workers as its turn begins. */
+  readonly active: number;
   /** The action can change something for this seat (R5.18). */
   readonly canUse: boolean;
   /** Points that the best use of the action gains, as things stand. */
@@ -23,17 +25,19 @@ const NOTHING = { canPay: false, canUse: false, gain: 0 };
 const offerTo = (state: State, space: Space, seat: Seat): Offer => {
   const turn = atTurnStart(state, seat);
   const contribute = CONTRIBUTE[space]!;
-  if (!choices(turn).includes(contribute)) return { seat, ...NOTHING };
+  const active = turn.active[seat]!;
+  if (!choices(turn).includes(contribute)) return { seat, ...NOTHING, active };
   applyListed(turn, contribute);
   // Without anything to use, the turn is over already.
-  if (turn.agenda.at(-1)?.by !== seat || turn.turn !== state.turn) return { seat, ...NOTHING, canPay: true };
+  if (turn.agenda.at(-1)?.by !== seat || turn.turn !== state.turn)
+    return { seat, ...NOTHING, active, canPay: true };
   const without = pointsAsThingsStand(turn)[seat]!;
   let best = without;
   eachTurnEnd(turn, seat, (end) => {
     best = Math.max(best, pointsAsThingsStand(end)[seat]!);
     return true;
   });
-  return { seat, canPay: true, canUse: true, gain: best - without };
+  return { seat, active, canPay: true, canUse: true, gain: best - without };
 };
 
 /** The offers to everybody but the architect's own seat. */

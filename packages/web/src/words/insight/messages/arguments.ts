@@ -32,7 +32,7 @@ export interface Arguments {
   readonly offerEven: { name: Word };
   readonly offerGain: { n: number; name: Word };
   readonly offerIdle: { name: Word };
-  readonly offerPoor: { name: Word };
+  readonly offerPoor: { active: number; cost: Word; name: Word };
   readonly otherWays: { n: number };
   readonly perLeader: { n: number };
   readonly 'player.tip': { active: number; century: number; final: Word; passive: number; points: number };
