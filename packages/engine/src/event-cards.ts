@@ -209,7 +209,3 @@ export const claimIfGoalMet = (state: State, seat: number, emit: Emit): void => 
 /** Whether everybody cascades from this zone (R7.2, 1759). */
 export const everybodyCascades = (card: Pick<EventCard, 'allLeaveCitadelle'>, zone: number): boolean =>
   card.allLeaveCitadelle && zone === CITADELLE;
-
-/** Whether some players may not cascade at all (R7.4, 2008). */
-export const limitsCascaders = (card: Pick<EventCard, 'mayCascade'>): boolean =>
-  card.mayCascade !== PLAIN.mayCascade;

@@ -282,10 +282,12 @@ test('the site looked at for an architect shows who could help build there and w
   expect(await page.locator('[data-offer]').count()).toBe(able.length);
   await card(page).locator('li').first().waitFor();
   const words = (await card(page).locator('li').allTextContents()).join('\n');
-  for (const { seat, active, canPay, gain } of offers) {
+  for (const { seat, canPay, gain } of offers) {
     const name = game.names[seat]!;
     expect(words).toContain(
-      canPay ? `${name}: can help build` : `${name}: cannot help build now (${active} active`,
+      canPay
+        ? `${name}: can help build`
+        : `${name}: cannot help build now (${game.state.active[seat]} active`,
     );
     if (gain > 0) expect(words).toMatch(new RegExp(`${name}: .* would bring ${gain} points?`));
   }

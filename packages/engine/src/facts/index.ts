@@ -5,7 +5,7 @@ export { CLAIM_PRIZES, cascadeSize, eventsOfCentury, everybodyCascades, inEvery 
 export { givesAction } from '../turn.ts';
 export { fromHand } from '../workers.ts';
 export { completedBy, seatAt, sitesLeft, workersOn } from './buildings.ts';
-export { changesCascade, type EventFacts, eventFacts, eventsInPlay, goalFacts } from './events.ts';
+export { type EventFacts, eventFacts, eventsInPlay, goalFacts } from './events.ts';
 export { isTwoPlayerGame, LEADER_ZONE, leadersLeft, twoPlayerLeader } from './leaders.ts';
 export { isNeutralMoved } from './neutral.ts';
 export { ranksOf } from './ranks.ts';

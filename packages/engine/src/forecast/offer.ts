@@ -11,8 +11,6 @@ export interface Offer {
   readonly seat: Seat;
   /** Has the workers for a contribution, and there is a free stage. */
   readonly canPay: boolean;
-  /** Active workers as its turn begins. */
-  readonly active: number;
   /** The action can change something for this seat (R5.18). */
   readonly canUse: boolean;
   /** Points that the best use of the action gains, as things stand. */
@@ -25,19 +23,17 @@ const NOTHING = { canPay: false, canUse: false, gain: 0 };
 const offerTo = (state: State, space: Space, seat: Seat): Offer => {
   const turn = atTurnStart(state, seat);
   const contribute = CONTRIBUTE[space]!;
-  const active = turn.active[seat]!;
-  if (!choices(turn).includes(contribute)) return { seat, ...NOTHING, active };
+  if (!choices(turn).includes(contribute)) return { seat, ...NOTHING };
   applyListed(turn, contribute);
   // Without anything to use, the turn is over already.
-  if (turn.agenda.at(-1)?.by !== seat || turn.turn !== state.turn)
-    return { seat, ...NOTHING, active, canPay: true };
+  if (turn.agenda.at(-1)?.by !== seat || turn.turn !== state.turn) return { seat, ...NOTHING, canPay: true };
   const without = pointsAsThingsStand(turn)[seat]!;
   let best = without;
   eachTurnEnd(turn, seat, (end) => {
     best = Math.max(best, pointsAsThingsStand(end)[seat]!);
     return true;
   });
-  return { seat, active, canPay: true, canUse: true, gain: best - without };
+  return { seat, canPay: true, canUse: true, gain: best - without };
 };
 
 /** The offers to everybody but the architect's own seat. */

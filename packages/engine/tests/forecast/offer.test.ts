@@ -14,8 +14,8 @@ test('who can pay and use the action, and what it is worth now', () => {
   });
   // Two more in the Citadelle: 2 points there, and 1 of them scores again in the next zone.
   expect(offersAt(state, spaceOf('military-a'))).toEqual([
-    { seat: seatOf('white'), active: 3, canPay: true, canUse: true, gain: 3 },
-    { seat: seatOf('green'), active: 2, canPay: false, canUse: false, gain: 0 },
+    { seat: seatOf('white'), canPay: true, canUse: true, gain: 3 },
+    { seat: seatOf('green'), canPay: false, canUse: false, gain: 0 },
   ]);
 });
 
@@ -23,7 +23,6 @@ test('an action that can change nothing is not worth anything', () => {
   const { state } = given({ players: 3, tiles: { 'arts-a': 'black builds' }, white: { hand: 3 } });
   expect(offersAt(state, spaceOf('arts-a'))[0]).toEqual({
     seat: seatOf('white'),
-    active: 3,
     canPay: true,
     canUse: false,
     gain: 0,

@@ -11,12 +11,10 @@ import {
   POLITICS,
   RELIGION,
 } from '../../src/board.ts';
-import { SCORING_ORDER } from '../../src/century.ts';
 import { CONTRIBUTE, PROCEED, START } from '../../src/choices.ts';
 import {
   CLAIM_PRIZES,
   cascadeSize,
-  changesCascade,
   completedBy,
   eventFacts,
   eventsInPlay,
@@ -45,19 +43,6 @@ import { check, planOf, playOut, same } from '../properties/support/play.ts';
 import { given } from '../support/given.ts';
 import { seatOf, spaceOf } from '../support/names.ts';
 import { rule } from '../support/rule.ts';
-
-rule('R7.2, R7.4 some events change who moves workers on, each from its own zones', () => {
-  const changed = (century: 'II' | 'III' | 'IV', event: '1759' | '1756' | '1871' | '2001' | '2008') => {
-    const { state } = given({ century, event });
-    return SCORING_ORDER[state.century]!.map((zone) => changesCascade(state, zone));
-  };
-  expect(changed('II', '1759')).toEqual([true, false, false, false, false]);
-  // Into the hand nobody needs a worker before (2001).
-  expect(changed('IV', '2001')).toEqual([true, true, true, true, false]);
-  expect(changed('IV', '2008')).toEqual([true, true, true, true, true]);
-  expect(changed('II', '1756')).not.toContain(true);
-  expect(changed('III', '1871')).not.toContain(true);
-});
 
 const [BLACK, WHITE] = [seatOf('black'), seatOf('white')];
 

@@ -1,6 +1,5 @@
 /** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
 import {
-  changesCascade,
   contributorsTo,
   drain,
   eventFacts,
@@ -34,6 +33,7 @@ import { marginWords } from '../../words/spaces.ts';
 import { text } from '../../words/text.svelte.ts';
 import { say as sayTry } from '../../words/try/words.svelte.ts';
 import { ui } from '../../words/ui.ts';
+import { changesCascade } from '../cascade-changes.ts';
 import { countsBuildings } from '../count-buildings.ts';
 import type { TargetKey } from '../targets.ts';
 import type { View } from '../view.svelte.ts';
