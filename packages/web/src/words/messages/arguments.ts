@@ -42,10 +42,8 @@ export interface Arguments {
   readonly playersCount: { n: number };
   readonly pointsOf: { n: number; name: Word };
   readonly puzzleFound: { days: number };
-  readonly recordWrongAt: { line: Word };
   readonly rungFor: { name: Word; points: number; workers: number };
   readonly seat: { n: Word };
-  readonly severalGames: { n: number };
   readonly shared: { names: Word };
   readonly site: { century: Word };
   readonly spokenArchitect: { place: Word };
