@@ -80,7 +80,8 @@ export const lookAtOffers = async (page: Page): Promise<void> => {
  * in a wide window the slot says that it is there.
  */
 const complete = async (page: Page): Promise<void> => {
-  if (page.viewportSize()!.width > NARROW) await page.locator('.info-slot').waitFor();
+  // Beside the board in words it has no room.
+  if (page.viewportSize()!.width > NARROW) await page.locator('.info-slot').waitFor({ state: 'attached' });
 };
 
 /** A page at a saved game around this screen. */
