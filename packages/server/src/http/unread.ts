@@ -35,7 +35,7 @@ export const boundUnread = (server: Server, { mostBytes, stalledMs }: UnreadLimi
     socket.once('close', () => readers.delete(socket));
   });
 
-  /** Changed in place: an entry anew for each of ten thousand readers, every second, is garbage that grows old. */
+  /** Changed in place: ten thousand new entries a second would be work for the garbage collector. */
   const isStalled = (socket: Socket, progress: Progress, now: number): boolean => {
     const sent = socket.bytesWritten - socket.writableLength;
     if (socket.writableLength !== 0 && sent <= progress.sent) return now - progress.since >= stalledMs;
