@@ -13,22 +13,11 @@ import type { SayGame } from './catalog.ts';
 export const TERMS = [
   'active',
   'passive',
-  'activate',
   'architect',
-  'neutral-architect',
-  'contribution',
-  'cost',
-  'district',
-  'site',
-  'star-token',
-  'zone',
   'cascade',
-  'majority',
-  'group',
   'main-group',
   'century',
   'leader',
-  'event',
 ] as const;
 export type Term = (typeof TERMS)[number];
 
