@@ -33,7 +33,8 @@ export type StatedFact =
   | { readonly kind: 'prize'; readonly event: number; readonly points: number }
   | {
       readonly kind: 'goal';
-      readonly event: number;
+      /** Null where an earlier sentence has said what it is. */
+      readonly event: number | null;
       readonly progress: number;
       readonly needed: number | null;
       readonly most: number;

@@ -18,7 +18,7 @@ import type { StatedExplanation, StatedFact } from './facts.ts';
 import { movesIn } from './moves.ts';
 import { namesList, type Reader, sceneOf } from './scene.ts';
 import { sentencesOn } from './sentences.ts';
-import { zoneDifference } from './zone-difference.ts';
+import { isMinor, zoneDifference } from './zone-difference.ts';
 
 interface Standing {
   /** Points by the end of the century. */
@@ -123,13 +123,16 @@ const reasonFor = (
   reader: Reader,
   other: string,
 ): string => {
-  if (explanation.statements.length === 0) return inFigures(text, say, state, explanation, other);
+  const { statements } = explanation;
+  // Where one is behind after either move, figures say more than a zone does; of no facts every one is.
+  if (statements.every(({ fact }) => fact.kind === 'zone' && isMinor(fact)))
+    return inFigures(text, say, state, explanation, other);
   const difference = asDifference(text, say, state, explanation, reader.players, other);
   if (difference !== null) return difference;
-  const statements = explanation.statements.filter(
+  const told = statements.filter(
     ({ side, fact }) => side === 'better' || fact.kind !== 'leader' || fact.leader !== null,
   );
-  return sentencesOn(text, say, state, { ...explanation, statements }, reader);
+  return sentencesOn(text, say, state, { ...explanation, statements: told }, reader);
 };
 
 /** Why the better of two moves is better; of two that are about as good, it says so. */

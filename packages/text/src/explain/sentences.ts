@@ -3,7 +3,7 @@ import type { State } from '@cap-diamant/engine';
 import type { Text } from '../index.ts';
 import type { SayWhy } from './catalog.ts';
 import { factText } from './fact-text.ts';
-import type { StatedExplanation } from './facts.ts';
+import type { StatedExplanation, StatedFact } from './facts.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { movesIn } from './moves.ts';
 import { capital, type Reader, sceneOf } from './scene.ts';
@@ -19,6 +19,14 @@ export const sentencesOn = (
   const scene = sceneOf(text, say, state, reader);
   const { move } = movesIn(text, say);
   let said: Frame | null = null;
+  let event: number | null = null;
+  /** An event is explained once. */
+  const withEventOnce = (fact: StatedFact): StatedFact => {
+    if (!('event' in fact) || fact.kind === 'prize' || fact.event === null) return fact;
+    if (fact.event === event) return { ...fact, event: null };
+    event = fact.event;
+    return fact;
+  };
   /** About one line, with one fact or two. */
   const sentence = (side: 'better' | 'worse'): string => {
     const [own, other] = side === 'better' ? [better, worse] : [worse, better];
@@ -27,7 +35,7 @@ export const sentencesOn = (
       const frame = frameOf(fact);
       const isFramed = frame !== null && frame === said;
       said = frame ?? said;
-      return factText(scene, fact, isFramed);
+      return factText(scene, withEventOnce(fact), isFramed);
     });
     const fact = second === undefined ? first! : say('why.both', { first: first!, second });
     return say('why.sentence', {

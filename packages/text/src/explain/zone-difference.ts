@@ -8,6 +8,9 @@ type ZoneFact = FactOf<'zone'>;
 
 const leads = ({ workers, most }: ZoneFact): boolean => workers > 0 && workers >= most;
 
+/** Without the lead workers score a point each, and no more than that. */
+export const isMinor = (fact: ZoneFact): boolean => !leads(fact) && fact.moving === 0;
+
 const isMore = (one: ZoneFact, other: ZoneFact): boolean =>
   one.moving === other.moving
     ? one.workers - one.most > other.workers - other.most

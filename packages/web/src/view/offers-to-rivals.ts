@@ -1,5 +1,5 @@
 /** Offers to rivals by site, computed once per position in small slices, so that the page stays responsive. */
-import { type Offer, offersAt, type State } from '@cap-diamant/engine';
+import { isEnding, type Offer, offersAt, type State } from '@cap-diamant/engine';
 
 export interface Candidate {
   readonly space: number;
@@ -27,7 +27,9 @@ export const findOffers = (
     const begun = performance.now();
     while (waiting.length > 0 && performance.now() - begun < SLICE) {
       const { space, after } = waiting.shift()!;
-      known.set(space, offersAt(after(), space));
+      const later = after();
+      // Nobody has another turn in this century.
+      known.set(space, isEnding(later) ? [] : offersAt(later, space));
     }
     found.set(state, known);
     tell(new Map(known));

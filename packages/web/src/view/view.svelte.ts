@@ -174,7 +174,7 @@ export class View {
   });
   /** By target: who changed something there meanwhile. */
   readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() =>
-    this.visiting === null
+    this.visiting === null && this.scoring === null
       ? (this.#tellSince?.current?.tracesOf(this.since.lines, this.table.state.century) ?? NO_TRACES)
       : NO_TRACES,
   );

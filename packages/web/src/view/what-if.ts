@@ -53,7 +53,8 @@ export const settledAfter = (state: State, path: readonly Choice[]): State =>
 
 /** By seat: how much each figure would change. */
 export const whatIf = (state: State, path: Path): readonly Standing[] => {
-  const before = standings(state);
+  // Where a building's workers go is asked before its stars score (R6.4), which they do wherever that is.
+  const before = standings(afterRedirects(state));
   return standings(settledAfter(state, path)).map((standing, seat) => ({
     now: standing.now - before[seat]!.now,
     century: standing.century - before[seat]!.century,

@@ -10,6 +10,7 @@ import {
   everybodyCascades,
   marginOf,
   NEUTRAL,
+  NONE,
   rulesOf,
   SPACE_COST,
   SPACE_DISTRICT,
@@ -23,8 +24,11 @@ import { ui } from './ui.ts';
 type Names = readonly string[];
 
 /** The Economic leader's second architect (R6.5) is nobody's with two players (R10). */
-export const ownerName = (state: State, seat: number, names: Names): string =>
-  seat === NEUTRAL ? ui(rulesOf(state).options.players === 2 ? 'neutral' : 'second') : names[seat]!;
+export const ownerName = (state: State, seat: number, names: Names): string => {
+  if (seat !== NEUTRAL) return names[seat]!;
+  const holder = rulesOf(state).neutral.owner(state);
+  return holder === NONE ? ui('neutral') : `${names[holder]!} – ${ui('second')}`;
+};
 
 export const stagesText = (state: State, architect: number, names: Names): string => {
   const made = contributorsTo(state, architect);

@@ -1,5 +1,5 @@
 /** What a player's points are made of, in words. */
-import { type PointSource, rulesOf, type State } from '@cap-diamant/engine';
+import { afterRedirects, type PointSource, rulesOf, type State } from '@cap-diamant/engine';
 import { explained } from '../../words/explained/words.svelte.ts';
 import { zoneName } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
@@ -84,7 +84,10 @@ export const forecastRows = ({ counted: state }: View, seat: number): readonly R
 export const whyPointsChange = ({ table, asked, preview, changes }: View): Breakdown | null => {
   if (preview === null || asked < 0 || changes === null) return null;
   const { state } = table;
-  const shares = changedShares(allShares(state, asked), allShares(settledAfter(state, preview), asked));
+  const shares = changedShares(
+    allShares(afterRedirects(state), asked),
+    allShares(settledAfter(state, preview), asked),
+  );
   const rows = rowsOf(state, shares);
   if (rows.length === 0) return null;
   const title = explained('split.change', { change: signed(totalOf(changes[asked]!)) });
