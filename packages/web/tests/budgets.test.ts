@@ -111,7 +111,18 @@ test('an idle first screen fetches the table, so that a click does not wait for 
   await page.evaluate('goIdle()');
   await expect
     .poll(async () => namesOf(await scriptsOf(page)))
-    .toEqual(['LocalGame', 'Pick', 'app', 'en', 'en', 'keep-focus', 'load-settings', 'settings', 'table']);
+    .toEqual([
+      'CloseButton',
+      'LocalGame',
+      'Pick',
+      'app',
+      'en',
+      'en',
+      'keep-focus',
+      'load-settings',
+      'settings',
+      'table',
+    ]);
   const fetched = await scriptsOf(page);
   await page.locator('[data-door=play]').click();
   await page.locator('.target').first().waitFor();
