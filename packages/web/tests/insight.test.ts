@@ -432,6 +432,12 @@ test('on a phone the groups of all players are in sight, and end with a card tha
   await card(page).getByRole('button', { name: 'Close' }).tap();
   await expect.poll(() => card(page).count()).toBe(0);
   expect(await page.locator('.group-card').count()).toBe(0);
+  // Nor do they cover what a choice has changed.
+  await page.getByRole('button', { name: 'Groups' }).tap();
+  const zone = page.locator('button.target[data-target^="zone:"]').first();
+  await zone.tap();
+  await zone.tap();
+  await expect.poll(() => page.locator('.group-card').count()).toBe(0);
   await app.leave(page);
 });
 

@@ -169,6 +169,17 @@ test('on phones a hint closes open cards and covers nothing that it may speak of
   await card.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await card.waitFor();
+  await card.getByRole('button', { name: 'Close' }).click();
+  await card.waitFor({ state: 'detached' });
+  expect(await page.locator('.place-card').count()).toBe(0);
+  // What was selected before a hint is selected after it.
+  await page.locator('.hex.target').first().tap();
+  await page.locator('.place-card').waitFor();
+  await page.getByRole('button', { name: 'Hint', exact: true }).press('Enter');
+  await card.waitFor();
+  expect(await page.locator('.place-card').count()).toBe(0);
+  await card.getByRole('button', { name: 'Close' }).click();
+  await page.locator('.place-card').waitFor();
   await app.leave(page);
 });
 

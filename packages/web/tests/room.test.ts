@@ -1,12 +1,17 @@
 /** Room at the table: how much of the window the map has, how large text is, and where explanations are. */
 import {
+  advance,
   COMPLETED,
   CULTURAL_LEADER,
+  choices,
+  clone,
   decision,
   drain,
   NEUTRAL,
   neutralOwner,
+  next,
   type State,
+  scoreOf,
   sitesLeft,
 } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
@@ -98,6 +103,32 @@ test('of two architects each is told in full, above the answers, wherever the mo
     ['.prompt .back', '.prompt .preview'].map((name) => page.locator(name).boundingBox()),
   );
   expect(preview!.x + preview!.width).toBeLessThanOrEqual(back!.x);
+  await app.leave(page);
+});
+
+test('of two ways to end a century each says what every player then scores, and who goes first', async () => {
+  const endsByEither = (state: State): boolean => {
+    const by = decision(state)?.by ?? -1;
+    const isOut = (architect: number): boolean => state.architects[architect]! >= 0;
+    return by >= 0 && neutralOwner(state) === by && isOut(NEUTRAL) && isOut(by) && sitesLeft(state) === 0;
+  };
+  const game = midGame({ edition: 2011, rules: 'complete', events: false, players: 3 }, endsByEither);
+  const { page } = await openGame(app, game, {}, PHONE);
+  await page.locator('[data-action=build]').tap();
+  const rows = page.locator('.ways li:has(b)');
+  await expect.poll(() => rows.count()).toBe(2);
+  const { state } = game;
+  for (const [index, neutral] of [false, true].entries()) {
+    const ended = clone(next(state, { kind: 'start', neutral }));
+    const { century } = ended;
+    while (ended.century === century && !ended.over) advance(ended, choices(ended)[0]!);
+    const row = (await rows.nth(index).textContent())!;
+    for (const [seat, name] of game.names.entries()) {
+      const points = scoreOf(ended, seat) - scoreOf(state, seat);
+      if (points > 0) expect(row).toContain(`${name} +${points}`);
+    }
+    expect(row.includes('Then you build first in the new century.')).toBe(!neutral);
+  }
   await app.leave(page);
 });
 

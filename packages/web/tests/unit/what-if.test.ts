@@ -17,6 +17,7 @@ import {
 } from '@cap-diamant/engine';
 import { expect, test } from 'vitest';
 import { mayRedirect } from '../../src/view/may-redirect.ts';
+import { findOffers, type OffersBySite } from '../../src/view/offers-to-rivals.ts';
 import { decidesNext, mostWithNext, usualZone } from '../../src/view/what-follows.ts';
 import { totalOf, whatIf } from '../../src/view/what-if.ts';
 import { randomGame } from './support/random-game.ts';
@@ -52,6 +53,26 @@ test('where workers go is compared with where they go unasked (R6.4): stars scor
     }
   }
   expect(asked).toBeGreaterThan(20);
+});
+
+test('a site offers rivals nothing where the century ends before their turn', async () => {
+  const met = { ends: 0, goesOn: 0 };
+  for (let game = 0; game < 40; game += 1) {
+    for (const state of positionsOf(randomGame(`offers ${game}`, OPTIONS))) {
+      if (decision(state)?.task.kind !== 'place') continue;
+      for (const choice of choices(state)) {
+        const later = next(state, choice);
+        if (choice.kind !== 'site' || later.over || (met.goesOn > 20 && !isEnding(later))) continue;
+        const { space } = choice;
+        const found = await new Promise<OffersBySite>((resolve) => {
+          findOffers(clone(state), [{ space, after: () => later }], resolve);
+        });
+        expect(found.get(space)!.length > 0).toBe(!isEnding(later));
+        met[isEnding(later) ? 'ends' : 'goesOn'] += 1;
+      }
+    }
+  }
+  expect(Math.min(met.ends, met.goesOn)).toBeGreaterThan(0);
 });
 
 test('a preview says whose workers the Political leader may still send elsewhere (R6.4), at a century’s end too (R8.1)', () => {
