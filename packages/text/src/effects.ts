@@ -282,6 +282,8 @@ export const makeEffects = (text: Text, say: SayEffect) => {
         effects.push(say('effect.buildsFirst'));
     } else if (inFront(state, by) > 0 && inFront(after, by) === 0 && after.seat >= 0)
       effects.push(outOfWorkers(after, by, players));
+    else if (after.active[by] === 0 && (last.kind === 'contribute' || last.kind === 'send'))
+      effects.push(say('effect.lastActive', { n: state.active[by]! }));
     return effects;
   };
 };

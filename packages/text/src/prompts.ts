@@ -55,7 +55,9 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
     if (least > 0) return say('ask.put.least', { ...here, least });
     if (zones.length === 1) return say('ask.put.here', here);
     if (zones.length === ALL_ZONES.length) return say('ask.put.any', here);
-    return say('ask.put', { ...here, zones: zoneList(or, zones) });
+    const order = SCORING_ORDER[state.century]!;
+    const inOrder = zones.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+    return say('ask.put', { ...here, zones: zoneList(or, inOrder) });
   };
 
   const playerOf = (by: number, players: readonly string[]): string => {

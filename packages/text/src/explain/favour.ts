@@ -115,6 +115,10 @@ const asDifference = (
   return buildingDifference(scene, one, two, other);
 };
 
+/** Where one is behind after either move, figures say more than a zone does; of no facts every one is such a fact. */
+export const tellsNothing = ({ statements }: Pick<StatedExplanation, 'statements'>): boolean =>
+  statements.every(({ fact }) => fact.kind === 'zone' && isMinor(fact));
+
 const reasonFor = (
   text: Text,
   say: SayWhy,
@@ -124,9 +128,7 @@ const reasonFor = (
   other: string,
 ): string => {
   const { statements } = explanation;
-  // Where one is behind after either move, figures say more than a zone does; of no facts every one is.
-  if (statements.every(({ fact }) => fact.kind === 'zone' && isMinor(fact)))
-    return inFigures(text, say, state, explanation, other);
+  if (tellsNothing(explanation)) return inFigures(text, say, state, explanation, other);
   const difference = asDifference(text, say, state, explanation, reader.players, other);
   if (difference !== null) return difference;
   const told = statements.filter(

@@ -16,7 +16,7 @@ import { lineText } from '../report.ts';
 import { afterLine } from '../simulate.ts';
 import type { SayWhy } from './catalog.ts';
 import type { HintTheme, StatedExplanation, StatedFact } from './facts.ts';
-import { inFavourOf } from './favour.ts';
+import { inFavourOf, tellsNothing } from './favour.ts';
 import type { Reader } from './scene.ts';
 
 /** Something on the board that a hint points at. */
@@ -122,7 +122,10 @@ export const hintOn = (
   explanation: StatedExplanation & { readonly theme: HintTheme | null },
   reader: Reader,
 ): Hint => {
-  const { theme, statements, better, worse } = explanation;
+  const { better, worse } = explanation;
+  // Its theme and its place are those of its reason.
+  const isBare = tellsNothing(explanation);
+  const [theme, statements] = isBare ? [null, []] : [explanation.theme, explanation.statements];
   const answer = say('hint.answer', { line: lineText(text, state, better, reader.players) });
   const isOnly = better.length === worse.length && better.every((choice, at) => choice === worse[at]);
   if (isOnly) return { theme: say('hint.only'), place: '', spots: [], other: null, answer, reason: '' };

@@ -91,6 +91,7 @@ export interface Arguments {
   readonly 'effect.contributions.own': { contributions: number; stars: number };
   readonly 'effect.group': { building: Word; buildings: number; groups: number; other: Word; points: number };
   readonly 'effect.group.site': { building: Word; buildings: number; groups: number; other: Word };
+  readonly 'effect.lastActive': { n: number };
   readonly 'effect.lastWorker': { player: Word };
   readonly 'effect.leader': { person: Word; rule: Word };
   readonly 'effect.leads.nobody': { zoneIn: Word };

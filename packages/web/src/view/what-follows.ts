@@ -2,6 +2,8 @@
 import {
   choices,
   decision,
+  isFreeAction,
+  next,
   SPACE_ZONE,
   type State,
   scoreOf,
@@ -9,7 +11,6 @@ import {
   type Zone,
 } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
-import { withFreeAction } from './free-actions.ts';
 import { after, settledAfter, standings, totalOf, whatIf } from './what-if.ts';
 
 /** By seat: what the zones score at once if these choices end the century (R8); null if they do not. */
@@ -44,11 +45,17 @@ export const mostWithNext = (state: State, path: Path): number | null => {
   );
 };
 
-/** Points that the district's action adds at once after these choices, where it has no choice in it (R5.14, R5.15). */
+/** Points that a district's action adds at once after these choices (R5.14, R5.15); of a "?" district, the best one. */
 export const pointsOfFreeAction = (state: State, path: Path): number => {
-  const whole = withFreeAction(state, path);
+  const there = after(state, path);
   const by = decision(state)?.by ?? -1;
-  return whole === path || by < 0 ? 0 : scoreOf(after(state, whole), by) - scoreOf(after(state, path), by);
+  if (decision(there)?.task.kind !== 'district') return 0;
+  const gains = choices(there).map((choice) =>
+    choice.kind === 'use' && isFreeAction(choice.district)
+      ? scoreOf(next(there, choice), by) - scoreOf(there, by)
+      : 0,
+  );
+  return Math.max(0, ...gains);
 };
 
 /** The zone to which workers go unless the Political leader's holder, who is asked, chooses another (R6.4). */

@@ -4,7 +4,15 @@ import { fetchInsightWords } from '../../words/insight/words.svelte.ts';
 
 export { effectsText } from '../../view/sentences/effects.ts';
 export { turnText } from '../../view/sentences/turns.ts';
-export { remark, tapAbove, unoffered, upToText, wayEffect, waysQuestion } from '../../view/sentences/ways.ts';
+export {
+  lastSite,
+  remark,
+  tapAbove,
+  unoffered,
+  upToText,
+  wayEffect,
+  waysQuestion,
+} from '../../view/sentences/ways.ts';
 export { changesWords, placeWords } from '../../view/sentences/what-if.ts';
 export { latestTurn } from '../../view/turns.ts';
 export { default as ChoiceDescriptions } from './ChoiceDescriptions.svelte';

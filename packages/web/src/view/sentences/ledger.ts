@@ -41,7 +41,11 @@ export const whatDecided = ({ table, names, own, scoring, state }: View): readon
   const rival = names[best]!;
   const [led, moved] = [zonesLed(ledger), workersMoved(ledger)];
   const gap = ledger.totals[best]! - ledger.totals[own]!;
+  const [more, fewer] = gap > 0 ? [best, own] : [own, best];
+  // Leads that are no more than the other's explain nothing.
+  const explains = led[more]! > led[fewer]! || moved[more]! > moved[fewer]!;
   const sentence = explained(gap > 0 ? 'ledger.behind' : 'ledger.ahead', {
+    why: explains ? 'figures' : 'none',
     rival,
     gap: Math.abs(gap),
     zones: led[best]!,
@@ -49,10 +53,10 @@ export const whatDecided = ({ table, names, own, scoring, state }: View): readon
     own: led[own]!,
     ownMoved: moved[own]!,
   });
-  const lost = ledger.zones.map(({ points }) => (points === null ? 0 : points[best]! - points[own]!));
-  const most = Math.max(...lost);
-  const { zone, points } = ledger.zones[lost.indexOf(most)]!;
-  if (gap <= 0 || most <= 0) return [sentence];
+  const gained = ledger.zones.map(({ points }) => (points === null ? 0 : points[more]! - points[fewer]!));
+  const most = Math.max(...gained);
+  const { zone, points } = ledger.zones[gained.indexOf(most)]!;
+  if ((gap <= 0 && explains) || gap === 0 || most <= 0) return [sentence];
   const widest = { zone: zoneName(zone), yours: points![own]!, theirs: points![best]!, rival };
   return [sentence, explained('ledger.zone', widest)];
 };

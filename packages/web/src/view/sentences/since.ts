@@ -26,9 +26,13 @@ interface Reader {
 /** The most telling first. */
 const MAIN: readonly Deed['kind'][] = ['completes', 'starts', 'takes', 'helps', 'sends', 'ends'];
 
+/** With what they brought about: a district's action may start a building. */
+const withEffects = (deeds: readonly Deed[]): readonly Deed[] =>
+  deeds.flatMap((deed) => [deed, ...('effects' in deed ? withEffects(deed.effects) : [])]);
+
 /** The thing of most weight. */
 const mainOf = (deeds: readonly Deed[]): Deed | undefined =>
-  MAIN.flatMap((kind) => deeds.find((deed) => deed.kind === kind) ?? [])[0] ?? deeds[0];
+  MAIN.flatMap((kind) => withEffects(deeds).find((deed) => deed.kind === kind) ?? [])[0] ?? deeds[0];
 
 const onlyMain = ({ seat, deeds }: Deeds): Deeds => {
   const main = mainOf(deeds);

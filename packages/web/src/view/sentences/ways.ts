@@ -73,9 +73,11 @@ const isLastSite = ({ state, preview }: View): boolean => {
   return after(state, preview).century === state.century;
 };
 
+/** A warning before the effects of the previewed choice. */
+export const lastSite = (view: View): string => (isLastSite(view) ? say('lastSite') : '');
+
 /** A sentence after the effects of the previewed choice; empty where there is nothing to add. */
 export const remark = (view: View): string => {
-  if (isLastSite(view)) return say('lastSite');
   if (view.preview?.[0].kind === 'use') return unoffered(view);
   const hasOther = view.preview?.at(-1)?.kind === 'site' && view.paths.length > 1;
   if (!hasOther) return leaderRemark(view);

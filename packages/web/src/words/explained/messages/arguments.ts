@@ -9,6 +9,7 @@ export interface Arguments {
     own: number;
     ownMoved: number;
     rival: Word;
+    why: Word;
     zones: Word;
   };
   readonly 'ledger.behind': {
@@ -17,6 +18,7 @@ export interface Arguments {
     own: Word;
     ownMoved: number;
     rival: Word;
+    why: Word;
     zones: number;
   };
   readonly 'ledger.closed': { n: number };

@@ -9,6 +9,7 @@ export interface Arguments {
   readonly changeFinal: { change: Word };
   readonly changeNow: { change: Word };
   readonly districtAdds: { change: Word };
+  readonly 'districtAdds.wild': { change: Word };
   readonly districtForHelpers: { own: Word };
   readonly drainMove: { n: number; name: Word; zoneTo: Word };
   readonly drainNeutral: { kind: Word; when: Word };
