@@ -54,7 +54,10 @@ describe('at play', () => {
     const near = midGame(FOUR, (state) => state.century === 0 && sitesLeft(state) === 0);
     const { page } = await openGame(app, near, { textBoard: true });
     const who = near.names[near.state.seat]!;
-    await page.locator('.position').getByText(': by building, with no open site left').waitFor();
+    await page
+      .locator('.position')
+      .getByText(': by ending it instead of building, as no site is open')
+      .waitFor();
     // What is said when a table comes up would follow the answer.
     await expect.poll(() => spoken(page)).toMatch(/^Your turn/);
     await page.locator('.position').focus();

@@ -115,7 +115,7 @@ const asDifference = (
   return buildingDifference(scene, one, two, other);
 };
 
-/** Where one is behind after either move, figures say more than a zone does; of no facts every one is such a fact. */
+/** Figures say more where there are no facts, and about zones in which one is behind after either move. */
 export const tellsNothing = ({ statements }: Pick<StatedExplanation, 'statements'>): boolean =>
   statements.every(({ fact }) => fact.kind === 'zone' && isMinor(fact));
 
