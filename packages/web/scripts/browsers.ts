@@ -106,7 +106,10 @@ const playThrough = async (window: BrowserWindow, name: string, visit: Visit): P
   await takePicture('result');
   const { record, totals, errors, isNewVersion } = await window.evaluate(() => ({
     record: Object.entries(localStorage).find(([key]) => key.startsWith('cap-diamant:game:'))?.[1] ?? '',
-    totals: [...document.querySelectorAll('tfoot td')].map((cell) => Number(cell.textContent)),
+    // By source; the same totals stand below the points by century.
+    totals: [...document.querySelector('tfoot')!.querySelectorAll('td')].map((cell) =>
+      Number(cell.textContent),
+    ),
     errors: (globalThis as unknown as { errors: string[] }).errors,
     isNewVersion: document.querySelector('.new-version') !== null,
   }));

@@ -1,7 +1,8 @@
 /** How the page feels: little to load, nothing jumps at the start, a step costs what it changes. */
-import { statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { parseAst } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DIST } from '../scripts/build.ts';
 import { type App, begin, moves, PHONE, startApp } from './support/app.ts';
@@ -28,6 +29,22 @@ test.each([
   const { jumps } = await seenBy(page);
   expect(sumOf(jumps), worstOf(jumps)).toBe(0);
   await page.context().close();
+});
+
+/** Whether a module waits for something while it is loaded: an `await` that is in no function. */
+const waits = (node: unknown): boolean => {
+  if (typeof node !== 'object' || node === null) return false;
+  const { type = '', ...rest } = node as { readonly type?: string; readonly await?: boolean };
+  if (/Function|MethodDefinition/.test(type)) return false;
+  return type === 'AwaitExpression' || rest.await === true || Object.values(rest).some(waits);
+};
+
+test('no script waits while it is loaded: WebKit then gives others its exports before it has them', () => {
+  expect(waits(parseAst('export const a = 1; f(await import("./b.js"));'))).toBe(true);
+  expect(waits(parseAst('export const a = async () => { await b(); };'))).toBe(false);
+  const scripts = globSync('assets/*.js', { cwd: DIST });
+  expect(scripts.length).toBeGreaterThan(100);
+  expect(scripts.filter((file) => waits(parseAst(readFileSync(path.join(DIST, file), 'utf8'))))).toEqual([]);
 });
 
 /** What a page asks for by itself while it is idle waits until `goIdle` is called. */
@@ -94,8 +111,8 @@ test('script as it travels: at most 90 kB to the first screen, 110 kB to a board
   const board = await scriptsOf(page);
   console.log(`script: ${sum(first.values())} bytes to the first screen, ${sum(board.values())} to a board`);
   // Everything else has files of its own: online play, portraits, replays, the log, the century's end, other screens.
-  expect(namesOf(first)).toEqual(['app', 'ru', 'ru']);
-  expect(namesOf(board)).toEqual(['LocalGame', 'app', 'ru', 'ru', 'table']);
+  expect(namesOf(first)).toEqual(['index', 'ru', 'ru']);
+  expect(namesOf(board)).toEqual(['index', 'rolldown-runtime', 'ru', 'ru', 'table']);
   expect(sum(first.values())).toBeLessThan(FIRST_SCREEN);
   expect(sum(board.values())).toBeLessThan(BOARD);
   // What only makes it nicer follows.
@@ -113,13 +130,13 @@ test('an idle first screen fetches the table, so that a click does not wait for 
     .poll(async () => namesOf(await scriptsOf(page)))
     .toEqual([
       'CloseButton',
-      'LocalGame',
       'Pick',
-      'app',
       'en',
       'en',
+      'index',
       'keep-focus',
       'load-settings',
+      'rolldown-runtime',
       'settings',
       'table',
     ]);

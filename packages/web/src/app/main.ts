@@ -12,9 +12,11 @@ import './style.css';
 void fetchFaces();
 // Both travel at once: after a reload the table must not wait for the words.
 if (routeOf(location.hash).screen === 'game') void loadTable();
-await fetchText();
-// The element in index.html, which no component has made.
-mount(App, { target: document.getElementById('app')! });
-void keepOffline();
-// So that "Start" does not wait.
-void idle().then(loadTable);
+// No `await` outside functions: WebKit may run the modules that import this one before it is done (its bug 242740).
+void fetchText().then(() => {
+  // The element in index.html, which no component has made.
+  mount(App, { target: document.getElementById('app')! });
+  void keepOffline();
+  // So that "Start" does not wait.
+  void idle().then(loadTable);
+});
