@@ -96,13 +96,18 @@ export const buildingCandidates = ({ seat, a, b }: Compared, fa: Forecasts, fb: 
 const groupOf = (state: State, seat: number): number | null =>
   rulesOf(state).mainGroup ? (mainGroup(groupsOf(state, seat))?.value ?? 0) : null;
 
-const tokenFact = (state: State, space: number): Fact => ({
-  kind: 'token',
-  seat: state.owner[space]!,
-  space,
-  stars: state.stars[space]!,
-  group: groupOf(state, state.owner[space]!),
-});
+/** A main group that is worth the same after the other line explains nothing. */
+const tokenFact = (state: State, other: State, space: number): Fact => {
+  const { [space]: seat = NONE } = state.owner;
+  const group = groupOf(state, seat);
+  return {
+    kind: 'token',
+    seat,
+    space,
+    stars: state.stars[space]!,
+    group: group === groupOf(other, seat) ? null : group,
+  };
+};
 
 /** What there is after the line in which a seat does not have the token of the other line; null where nothing can be said. */
 const withoutToken = (state: State, other: State, space: number, seat: number): Fact | null => {
@@ -110,7 +115,7 @@ const withoutToken = (state: State, other: State, space: number, seat: number): 
   if (group !== null && group !== groupOf(other, seat)) return { kind: 'group', seat, points: group };
   const architect = state.architects.indexOf(space);
   if (architect >= 0) return buildingFact(state, architect, seat);
-  return state.owner[space] === NONE ? null : tokenFact(state, space);
+  return state.owner[space] === NONE ? null : tokenFact(state, other, space);
 };
 
 export const tokenCandidates = ({ seat, a, b }: Compared): Candidate[] =>
@@ -122,14 +127,14 @@ export const tokenCandidates = ({ seat, a, b }: Compared): Candidate[] =>
     const less = gained ? withoutToken(two, one, space, seat) : null;
     if (less !== null) {
       const removals = [fromBetter(tokenLike(space, two))];
-      found.push({ statements: [better(tokenFact(one, space)), worse(less)], removals });
+      found.push({ statements: [better(tokenFact(one, two, space)), worse(less)], removals });
     }
     const rival = two.owner[space]!;
     const given = rival !== NONE && rival !== seat && one.owner[space] !== rival;
     const instead = given ? withoutToken(one, two, space, rival) : null;
     if (instead !== null) {
       const removals = [fromWorse(tokenLike(space, one))];
-      found.push({ statements: [worse(tokenFact(two, space)), better(instead)], removals });
+      found.push({ statements: [worse(tokenFact(two, one, space)), better(instead)], removals });
     }
     return found;
   });

@@ -66,7 +66,10 @@ export type Fact =
       readonly counts: number;
       readonly expected: number | null;
     }
-  /** A seat has a star token. `group`: what its main group is worth (R9.5); null in the family version. */
+  /**
+   * A seat has a star token. `group`: what its main group is worth (R9.5); null where the other line leaves it worth the
+   * same, and in the family version.
+   */
   | {
       readonly kind: 'token';
       readonly seat: Seat;

@@ -6,6 +6,7 @@ import {
   clone,
   decision,
   printChoice,
+  rulesOf,
   type State,
 } from '@cap-diamant/engine';
 import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
@@ -14,6 +15,7 @@ import { afterLine } from '../../src/explain/after.ts';
 import { candidatesFor } from '../../src/explain/candidates.ts';
 import { explain } from '../../src/explain/index.ts';
 import { samplePositions } from '../support/play.ts';
+import { bestGroup } from './truth/groups.ts';
 import { refute } from './truth.ts';
 
 /** Pairs of lines that are compared. EXPLAIN_PAIRS=20000 compares more and prints how often each kind of fact occurs. */
@@ -97,6 +99,23 @@ describe('facts of both lines', () => {
         }
       }
     }
+  });
+
+  test('name a main group only where it is worth something else after the other line', () => {
+    let left = 0;
+    for (const { state, better, worse } of pairs) {
+      const [a, b] = [afterLine(state, better), afterLine(state, worse)];
+      const { mainGroup } = rulesOf(state);
+      for (const { statements } of candidatesFor({ before: state, seat: decision(state)!.by, a, b })) {
+        for (const { fact } of statements) {
+          if (fact.kind !== 'token') continue;
+          const differs = bestGroup(a.due, fact.seat) !== bestGroup(b.due, fact.seat);
+          expect([fact, fact.group !== null]).toEqual([fact, mainGroup && differs]);
+          if (mainGroup && !differs) left += 1;
+        }
+      }
+    }
+    expect(left).toBeGreaterThan(10);
   });
 
   test('are of the same zone and seat, and the better line has more for the player or less for a rival', () => {

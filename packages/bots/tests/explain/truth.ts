@@ -96,7 +96,7 @@ export const refute = (before: State, line: readonly Choice[], fact: Fact): stri
       if (due.owner[fact.space] !== fact.seat) return 'no such token';
       return is({
         stars: due.stars[fact.space],
-        group: rulesOf(due).mainGroup ? bestGroup(due, fact.seat) : null,
+        group: fact.group === null ? null : bestGroup(due, fact.seat),
       });
     case 'group':
       return is({ points: bestGroup(due, fact.seat) });

@@ -15,9 +15,11 @@ export interface Offer {
   readonly canUse: boolean;
   /** Points that the best use of the action gains, as things stand. */
   readonly gain: number;
+  /** The positions before and after that use; null where none gains points. */
+  readonly bestUse: { readonly before: State; readonly after: State } | null;
 }
 
-const NOTHING = { canPay: false, canUse: false, gain: 0 };
+const NOTHING = { canPay: false, canUse: false, gain: 0, bestUse: null };
 
 /** One seat's offer at a space, as if its turn began now. */
 const offerTo = (state: State, space: Space, seat: Seat): Offer => {
@@ -29,11 +31,15 @@ const offerTo = (state: State, space: Space, seat: Seat): Offer => {
   if (turn.agenda.at(-1)?.by !== seat || turn.turn !== state.turn) return { seat, ...NOTHING, canPay: true };
   const without = pointsAsThingsStand(turn)[seat]!;
   let best = without;
+  let bestUse: Offer['bestUse'] = null;
   eachTurnEnd(turn, seat, (end) => {
-    best = Math.max(best, pointsAsThingsStand(end)[seat]!);
+    const points = pointsAsThingsStand(end)[seat]!;
+    if (points <= best) return true;
+    best = points;
+    bestUse = { before: turn, after: end };
     return true;
   });
-  return { seat, canPay: true, canUse: true, gain: best - without };
+  return { seat, canPay: true, canUse: true, gain: best - without, bestUse };
 };
 
 /** The offers to everybody but the architect's own seat. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { pointsAsThingsStand } from '../../src/forecast/final-points.ts';
 import { firstGoal } from '../../src/forecast/goal.ts';
 import { joiningSpaces } from '../../src/forecast/joins.ts';
 import { offersAt } from '../../src/forecast/offer.ts';
+import type { State } from '../../src/state.ts';
 import { given } from '../support/given.ts';
 import { seatOf, spaceOf } from '../support/names.ts';
 
@@ -13,10 +15,14 @@ test('who can pay and use the action, and what it is worth now', () => {
     green: { hand: 2 },
   });
   // Two more in the Citadelle: 2 points there, and 1 of them scores again in the next zone.
-  expect(offersAt(state, spaceOf('military-a'))).toEqual([
+  const offers = offersAt(state, spaceOf('military-a'));
+  expect(offers).toMatchObject([
     { seat: seatOf('white'), canPay: true, canUse: true, gain: 3 },
-    { seat: seatOf('green'), canPay: false, canUse: false, gain: 0 },
+    { seat: seatOf('green'), canPay: false, canUse: false, gain: 0, bestUse: null },
   ]);
+  const { before, after } = offers[0]!.bestUse!;
+  const points = (at: State): number => pointsAsThingsStand(at)[seatOf('white')]!;
+  expect(points(after) - points(before)).toBe(3);
 });
 
 test('an action that can change nothing is not worth anything', () => {
@@ -26,6 +32,7 @@ test('an action that can change nothing is not worth anything', () => {
     canPay: true,
     canUse: false,
     gain: 0,
+    bestUse: null,
   });
 });
 

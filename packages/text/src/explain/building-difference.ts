@@ -15,6 +15,20 @@ const groupDifference = (
   return seat === me ? say('hint.group', words) : say('hint.group.rival', { ...words, name: players[seat]! });
 };
 
+/** One move completes a building, and after the other it is still under construction. */
+const doneDifference = (
+  { say, players, me, building }: Scene,
+  { seat, space, stars }: FactOf<'token'>,
+  later: FactOf<'building'>,
+  other: string,
+): string | null => {
+  // What completes with more stars later, or for another player, is worth a word of its own.
+  if (later.space !== space || later.seat !== seat || later.stars > stars || later.event !== null)
+    return null;
+  const words = { stars, building: building(space), other };
+  return seat === me ? say('hint.done', words) : say('hint.done.rival', { ...words, name: players[seat]! });
+};
+
 /** Null where the facts are not such a difference in favour of the first. */
 export const buildingDifference = (
   scene: Scene,
@@ -27,6 +41,10 @@ export const buildingDifference = (
     return groupDifference(scene, one, two, other);
   if (one?.kind === 'group' && two?.kind === 'token' && one.seat === two.seat && one.seat !== me)
     return groupDifference(scene, two, one, other);
+  if (one?.kind === 'token' && two?.kind === 'building' && one.seat === me)
+    return doneDifference(scene, one, two, other);
+  if (one?.kind === 'building' && two?.kind === 'token' && two.seat !== me)
+    return doneDifference(scene, two, one, other);
   // Without a main group, it is nothing to be next to one's own buildings (R9.4).
   if (one?.kind === 'site' && two?.kind === 'site' && one.group > two.group && rulesOf(state).mainGroup)
     return say('hint.joins', {

@@ -39,7 +39,10 @@ const standingAfter = (state: State, line: readonly Choice[]): Standing => {
 
 const KINDS = ['century', 'final', 'active'] as const;
 
-/** Both lines in figures: what the better one brings, and what it costs. */
+/**
+ * Both lines in figures: what the better one brings, and what it costs. Only after what the other one brings does it
+ * say that both are about as good: otherwise it would contradict itself.
+ */
 const inFigures = (
   text: Text,
   say: SayWhy,
@@ -50,23 +53,26 @@ const inFigures = (
   const [one, two] = [standingAfter(state, better), standingAfter(state, worse)];
   const gains = KINDS.filter((kind) => one[kind] > two[kind]);
   const losses = KINDS.filter((kind) => one[kind] < two[kind]);
+  const list = (kinds: typeof gains, how: 'more' | 'fewer'): string =>
+    namesList(
+      text,
+      kinds.map((kind) => say(`hint.${how}.${kind}`, { n: Math.abs(one[kind] - two[kind]) })),
+    );
   const later = say('hint.later');
-  if (gains.length === 0)
-    return isUnsure ? later : `${say(losses.length === 0 ? 'hint.same' : 'hint.less', { other })} ${later}`;
-  const words = {
-    other,
-    gains: namesList(
-      text,
-      gains.map((kind) => say(`hint.more.${kind}`, { n: one[kind] - two[kind] })),
-    ),
-    losses: namesList(
-      text,
-      losses.map((kind) => say(`hint.fewer.${kind}`, { n: two[kind] - one[kind] })),
-    ),
-  };
-  const said = say(losses.length === 0 ? 'hint.brings' : 'hint.brings.but', words);
-  const isPoor = losses.length > 0 || gains.every((kind) => kind === 'active');
-  return isPoor && !isUnsure ? `${said} ${later}` : said;
+  const close = isUnsure && losses.length > 0 ? [say('hint.close')] : [];
+  if (gains.length === 0) {
+    const said =
+      losses.length === 0
+        ? say('hint.same', { other })
+        : say('hint.less', { other, gains: list(losses, 'more') });
+    return [said, later, ...close].join(' ');
+  }
+  if (losses.length === 0) {
+    const said = say('hint.brings', { other, gains: list(gains, 'more') });
+    return gains.every((kind) => kind === 'active') ? `${said} ${later}` : said;
+  }
+  const said = say('hint.brings.but', { other, gains: list(gains, 'more'), losses: list(losses, 'fewer') });
+  return [said, ...(isUnsure ? close : [later])].join(' ');
 };
 
 /** Facts that are told better as what the move does than as two positions side by side; null for all others. */
@@ -119,25 +125,7 @@ const asDifference = (
 export const tellsNothing = ({ statements }: Pick<StatedExplanation, 'statements'>): boolean =>
   statements.every(({ fact }) => fact.kind === 'zone' && isMinor(fact));
 
-const reasonFor = (
-  text: Text,
-  say: SayWhy,
-  state: State,
-  explanation: StatedExplanation,
-  reader: Reader,
-  other: string,
-): string => {
-  const { statements } = explanation;
-  if (tellsNothing(explanation)) return inFigures(text, say, state, explanation, other);
-  const difference = asDifference(text, say, state, explanation, reader.players, other);
-  if (difference !== null) return difference;
-  const told = statements.filter(
-    ({ side, fact }) => side === 'better' || fact.kind !== 'leader' || fact.leader !== null,
-  );
-  return sentencesOn(text, say, state, { ...explanation, statements: told }, reader);
-};
-
-/** Why the better of two moves is better; of two that are about as good, it says so. */
+/** Why the better of two moves is better. */
 export const inFavourOf = (
   text: Text,
   say: SayWhy,
@@ -145,9 +133,13 @@ export const inFavourOf = (
   explanation: StatedExplanation,
   reader: Reader,
 ): string => {
-  const { better, worse, isUnsure } = explanation;
+  const { statements, better, worse } = explanation;
   const other = movesIn(text, say).moveWithin(state, worse, better);
-  const reason = reasonFor(text, say, state, explanation, reader, other);
-  if (!isUnsure) return reason;
-  return `${reason} ${reason.includes(other) ? say('hint.close.named') : say('hint.close', { other })}`;
+  if (tellsNothing(explanation)) return inFigures(text, say, state, explanation, other);
+  const difference = asDifference(text, say, state, explanation, reader.players, other);
+  if (difference !== null) return difference;
+  const told = statements.filter(
+    ({ side, fact }) => side === 'better' || fact.kind !== 'leader' || fact.leader !== null,
+  );
+  return sentencesOn(text, say, state, { ...explanation, statements: told }, reader);
 };

@@ -38,6 +38,8 @@ export interface Hint {
   readonly reason: string;
 }
 
+const isSame = (one: Spot, other: Spot): boolean => one.kind === other.kind && one.index === other.index;
+
 /** Null where a fact is about no single place. */
 const spotOfFact = (fact: StatedFact): Spot | null => {
   if ('space' in fact) return { kind: 'space', index: fact.space };
@@ -130,7 +132,7 @@ export const hintOn = (
   const isOnly = better.length === worse.length && better.every((choice, at) => choice === worse[at]);
   if (isOnly) return { theme: say('hint.only'), place: '', spots: [], other: null, answer, reason: '' };
   const [own, other] = [spotOfLine(better), spotOfLine(worse)];
-  const areApart = own !== null && other !== null && (own.kind !== other.kind || own.index !== other.index);
+  const areApart = own !== null && other !== null && !isSame(own, other);
   const reason = inFavourOf(text, say, state, explanation, reader);
   // The place belongs to the theme: what the reason is about, and only otherwise what the move is about.
   const fact = statements[0]?.fact;
@@ -140,7 +142,11 @@ export const hintOn = (
   const place = (): string => {
     if (spot === null) return '';
     if (stated === null) return say('hint.place.move', { place: spotName(text, say, state, spot) });
-    if (spot.kind === 'zone') return say('hint.place.zone', { zoneIn: text.zoneIn(spot.index) });
+    if (spot.kind === 'zone') {
+      const look = say('hint.place.zone', { zoneIn: text.zoneIn(spot.index) });
+      // The zone is about what the move leads to: it must not read as "send a worker there".
+      return own === null || isSame(own, spot) ? look : `${look} ${say('hint.place.elsewhere')}`;
+    }
     const named = spot.kind === 'leader' ? text.leaderTaken(spot.index) : spotName(text, say, state, spot);
     return say('hint.place', { place: named });
   };

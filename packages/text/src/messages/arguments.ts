@@ -113,7 +113,8 @@ export interface Arguments {
   readonly 'hint.brings': { gains: Word; other: Word };
   readonly 'hint.brings.but': { gains: Word; losses: Word; other: Word };
   readonly 'hint.building': { building: Word; district: Word };
-  readonly 'hint.close': { other: Word };
+  readonly 'hint.done': { building: Word; other: Word; stars: number };
+  readonly 'hint.done.rival': { building: Word; name: Word; other: Word; stars: number };
   readonly 'hint.event': { event: Word };
   readonly 'hint.fewer.active': { n: number };
   readonly 'hint.fewer.century': { n: number };
@@ -131,7 +132,7 @@ export interface Arguments {
   readonly 'hint.keeps.action': { building: Word; district: Word; name: Word };
   readonly 'hint.keeps.leader': { leaderTaken: Word; name: Word };
   readonly 'hint.keeps.offer': { building: Word; name: Word };
-  readonly 'hint.less': { other: Word };
+  readonly 'hint.less': { gains: Word; other: Word };
   readonly 'hint.more.active': { n: number };
   readonly 'hint.more.century': { n: number };
   readonly 'hint.more.final': { n: number };
