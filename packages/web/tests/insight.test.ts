@@ -18,6 +18,7 @@ import {
   rulesOf,
   SPACE_DISTRICT,
   type State,
+  sitesLeft,
 } from '@cap-diamant/engine';
 import { loadText } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
@@ -247,6 +248,42 @@ test('the key G outlines every group, crowns the main ones and shows the event�
   await app.leave(page);
 });
 
+test.each([
+  { name: 'laptop', options: { viewport: { width: 1366, height: 650 } } },
+  { name: 'phone', options: PHONE },
+])('signs of groups and badges are inside the hexes that they are about: $name', async ({ options }) => {
+  const { page } = await opened(game, options);
+  /** How far signs go beyond the hex in which their middle is, in the drawing's units. */
+  const beyond = (signs: string): Promise<readonly number[]> =>
+    page.locator(signs).evaluateAll((all) => {
+      const hexes = [...document.querySelectorAll('[data-target] > .reach')].map((hex) =>
+        hex.getBoundingClientRect(),
+      );
+      return all.map((sign) => {
+        const box = sign.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const over = hexes.map((hex) => {
+          const unit = hex.height / 100;
+          const [right, down] = [(x - hex.x - hex.width / 2) / unit, (y - hex.y - hex.height / 2) / unit];
+          const [half, high] = [box.width / 2 / unit, box.height / 2 / unit];
+          // Round signs and the rounded ends of others leave a hex's slanted edge later than their box does.
+          const round = Math.min(half, high);
+          const ends = half - round;
+          const slanted = (Math.abs(right) + ends) / 2 + (Math.abs(down) * Math.sqrt(3)) / 2 + round;
+          return Math.max(Math.abs(right) + half, slanted) - 43.3;
+        });
+        return Math.min(...over);
+      });
+    });
+  await page.locator('.trace').first().waitFor();
+  expect(Math.max(...(await beyond('.trace path:first-child')))).toBeLessThan(2);
+  await page.getByRole('button', { name: 'Groups' }).click();
+  await page.locator('.crown').first().waitFor();
+  for (const signs of ['.crown rect', '[data-joins] circle'])
+    expect(Math.max(...(await beyond(signs))), signs).toBeLessThan(2);
+  await app.leave(page);
+});
+
 test('the clock says who can end the century, and how', async () => {
   const near = midGame(FOUR, (state) => {
     const ways = centuryEnds(state);
@@ -254,7 +291,7 @@ test('the clock says who can end the century, and how', async () => {
   });
   const { page } = await opened(near);
   const ways = centuryEnds(near.state);
-  const line = page.locator('.top-line .enders > span', { hasText: 'may run out of workers' });
+  const line = page.locator('.top-line .enders > span', { hasText: 'can use their last worker' });
   const said = await line.textContent();
   near.names.forEach((name, seat) => {
     expect(said?.includes(name)).toBe(ways[seat]!.includes('last-worker'));
@@ -404,6 +441,16 @@ test('a second architect’s building is described with the workers that end the
   await app.leave(page);
 });
 
+test('where a district’s action may end the century, a finger reads what that brings before it chooses', async () => {
+  const game = gameWaitingFor((state) => decision(state)?.task.kind === 'start' && sitesLeft(state) === 0);
+  const { page } = await app.openAt('#/game/asked', { 'cap-diamant:game:asked': game }, {}, PHONE);
+  const ways = page.locator('.ways');
+  await ways.getByText('The century ends and the zones score:').waitFor();
+  expect(await ways.locator('li > b').first().isVisible()).toBe(true);
+  expect(await ways.locator('.seat').count()).toBeGreaterThan(1);
+  await app.leave(page);
+});
+
 test('a leader’s preview says what it gives, however long its rule is', async () => {
   const free = midGame(FOUR, (state) => choices(state).filter(({ kind }) => kind === 'take').length > 3);
   const { page } = await opened(free, { viewport: { width: 1366, height: 650 } });
@@ -472,6 +519,18 @@ test('on a phone a card is closed without giving up what was chosen, and stays c
   await app.leave(page);
 });
 
+test('on a tablet the log shows its end again when the large one is closed', async () => {
+  const { page } = await opened(game, { ...PHONE, viewport: { width: 820, height: 1180 } });
+  const list = page.locator('.log-area .lines');
+  await list.waitFor();
+  await page.getByRole('button', { name: 'Log', exact: true }).tap();
+  await page.locator('.sheet-tools .main').waitFor();
+  await list.evaluate((box) => box.scrollTo(0, 0));
+  await page.locator('.sheet-tools .main').tap();
+  await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+  await app.leave(page);
+});
+
 describe('pieces that move', () => {
   /** Starts a building and returns how long each piece travelled, in milliseconds. */
   const flown = async (settings: object, options: Parameters<App['open']>[1]): Promise<readonly number[]> => {
@@ -500,6 +559,39 @@ describe('pieces that move', () => {
     return times;
   };
 
+  test.each([
+    { name: 'laptop', options: { viewport: { width: 1366, height: 650 } } },
+    { name: 'phone', options: PHONE },
+  ])('stay on the map, off figures and questions: $name', async ({ options }) => {
+    const { page } = await openGame(
+      app,
+      game,
+      { pace: 'calm' },
+      { ...options, reducedMotion: 'no-preference' },
+    );
+    await page.locator('.info-slot').waitFor({ state: 'attached' });
+    await page.locator('.ladder button.target').first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    const flight = page.locator('.flight').first();
+    await flight.waitFor();
+    const map = (await page.locator('.board-area').boundingBox())!;
+    for (const share of [0, 0.5, 0.99]) {
+      const box = await flight.evaluate((piece, at) => {
+        const [one] = piece.getAnimations();
+        const { delay, duration } = one!.effect!.getTiming();
+        one!.pause();
+        one!.currentTime = delay! + Number(duration) * at;
+        const { left, right, top, bottom } = piece.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }, share);
+      expect(box.left).toBeGreaterThanOrEqual(map.x);
+      expect(box.top).toBeGreaterThanOrEqual(map.y);
+      expect(box.right).toBeLessThanOrEqual(map.x + map.width);
+      expect(box.bottom).toBeLessThanOrEqual(map.y + map.height);
+    }
+    await app.leave(page);
+  });
   test('fly to their new place and are gone', async () => {
     const times = await flown({ pace: 'normal' }, { reducedMotion: 'no-preference' });
     expect(times.length).toBeGreaterThan(0);

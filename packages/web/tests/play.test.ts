@@ -1,6 +1,15 @@
 /** Single steps in a real browser: looked at, done, taken back, handed on. Whole games: games-by-*.test.ts. */
 
-import { advance, type Choice, choices, firstGoal, newGame, printRecord, proceed } from '@cap-diamant/engine';
+import {
+  advance,
+  type Choice,
+  choices,
+  firstGoal,
+  newGame,
+  printRecord,
+  proceed,
+  sitesLeft,
+} from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import { LANGUAGES } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
@@ -104,7 +113,7 @@ test('a hint names a theme and its place, then the move and why; it goes with th
   const more = card.locator('.main:enabled');
   await more.waitFor();
   expect(await card.locator('p').count()).toBe(2);
-  expect(await card.textContent()).toMatch(/Look at .+ first\.|Most is at stake |The move is here: /);
+  expect(await card.textContent()).toMatch(/Look at .+ first\.|Look at what happens |The move is here: /);
   // What it names is marked; no flag says yet which move it is.
   expect(await page.locator('.advised').count()).toBeGreaterThan(0);
   expect(await page.locator('.flag:not(.open)').count()).toBe(0);
@@ -127,6 +136,63 @@ test('a hint names a theme and its place, then the move and why; it goes with th
   await card.waitFor({ state: 'detached' });
   expect(await page.locator('.advised').count()).toBe(0);
   expect(errors).toEqual([]);
+  await app.leave(page);
+});
+
+test('a hint’s flag on the map has a light casing, is large enough on a phone, and stays inside its hex', async () => {
+  // Only building is possible, so that a site is advised.
+  const { record, ...game } = midGame(
+    { edition: 2011, rules: 'complete', events: true, players: 3 },
+    (state) =>
+      state.seat === 0 && sitesLeft(state) > 1 && choices(state).every(({ kind }) => kind === 'start'),
+  );
+  const alone = { ...game, record: record.replace('person person person', 'person mason mason') };
+  for (const [options, least] of [
+    [{}, 20],
+    [{ ...PHONE, viewport: { width: 360, height: 640 } }, 16],
+  ] as const) {
+    const { page } = await openGame(app, alone, {}, options);
+    await page.getByRole('button', { name: 'Hint', exact: true }).press('Enter');
+    await page.locator('section.hint .main:enabled').click();
+    const flag = page.locator('.hex .casing').first();
+    await flag.waitFor();
+    const { reach, height } = await flag.evaluate((casing) => {
+      const path = casing as SVGPathElement;
+      const into = (path.closest('.hex') as SVGGElement).getCTM()!.inverse().multiply(path.getCTM()!);
+      const stroke = (Number.parseFloat(getComputedStyle(path).strokeWidth) / 2) * into.a;
+      const total = path.getTotalLength();
+      // How far out it goes towards any of the six sides.
+      const far = Array.from({ length: 200 }, (_, step) => {
+        const { x, y } = path.getPointAtLength((total * step) / 200).matrixTransform(into);
+        const across = Math.abs(y) * Math.sqrt(0.75);
+        return Math.max(Math.abs(x), Math.abs(x) / 2 + across);
+      });
+      return { reach: Math.max(...far) + stroke, height: path.getBoundingClientRect().height };
+    });
+    expect(reach).toBeLessThanOrEqual(50 * Math.sqrt(0.75));
+    expect(height).toBeGreaterThanOrEqual(least);
+    await app.leave(page);
+  }
+});
+
+test('on a laptop what is pointed at is described over a hint, not under it', async () => {
+  const { page } = await openTable(
+    app,
+    { kinds: ['person', 'mason', 'mason'] },
+    {},
+    { viewport: { width: 1366, height: 650 } },
+  );
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.locator('section.hint .main:enabled').click();
+  await page.locator('section.hint b').waitFor();
+  const heightOf = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate((element) => Number(getComputedStyle(element).zIndex) || 0);
+  expect(await heightOf('.info-area')).toBe(0);
+  await page.locator('[data-target^="district:"]').first().hover();
+  await page.locator('.place-card').waitFor();
+  expect(await heightOf('.info-area')).toBeGreaterThan(await heightOf('.side-card'));
+  await page.mouse.move(2, 2);
+  await expect.poll(() => heightOf('.info-area')).toBe(0);
   await app.leave(page);
 });
 
@@ -217,6 +283,33 @@ test('a finger’s first tap shows what would change, the second does it', async
   expect(await moves(page)).toBe(before);
   await zone.tap();
   await expect.poll(() => moves(page)).toMatch(/send/);
+  await app.leave(page);
+});
+
+test('a finger may look elsewhere and keeps what it has selected', async () => {
+  const { page } = await openTable(app, {}, {}, PHONE);
+  const before = await moves(page);
+  const leader = page.locator('[data-target^="leader:"]').first();
+  await leader.tap();
+  const main = page.locator('.prompt .buttons .main');
+  await main.filter({ hasText: 'Take' }).waitFor();
+  const district = page.locator('[data-target^="district:"]').first();
+  await district.tap();
+  await page.locator('.place-card').waitFor();
+  expect(await main.textContent()).toContain('Take');
+  // The next tap brings it back, the one after takes it.
+  await leader.tap();
+  await page.locator('.place-card').waitFor({ state: 'detached' });
+  expect(await moves(page)).toBe(before);
+  // Who taps the same place again wants more than a look.
+  await district.tap();
+  await page.locator('.place-card').waitFor();
+  await district.tap();
+  await main.waitFor({ state: 'detached' });
+  await leader.tap();
+  await main.waitFor();
+  await leader.tap();
+  await expect.poll(() => moves(page)).toMatch(/take/);
   await app.leave(page);
 });
 

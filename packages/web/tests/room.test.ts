@@ -21,7 +21,7 @@ import { SOAKING } from '../../../scripts/soaking.ts';
 import { type App, PHONE, startApp } from './support/app.ts';
 import { whatScrolls, whatWouldFit } from './support/in-sight.ts';
 import { LAPTOP, mapRoom } from './support/map-room.ts';
-import { type MidGame, midGame, openGame } from './support/mid-game.ts';
+import { type MidGame, midGame, openGame, openTable } from './support/mid-game.ts';
 import { smallText } from './support/readable.ts';
 
 let app: App;
@@ -221,6 +221,73 @@ const covered = (
     },
     [targets, wait] as const,
   );
+
+const NAMES = ['Anna', 'Louise', 'Marguerite', 'Jean', 'Pierre'];
+const WINDOWS = [
+  [1366, 650],
+  [820, 1180],
+  [390, 844],
+  [360, 640],
+] as const;
+test.each([2, 3, 4, 5])(
+  'the names of %i players are whole, whatever else is in their panels',
+  async (players) => {
+    const kinds = ['person', 'apprentice', 'apprentice', 'apprentice', 'apprentice'].slice(0, players);
+    const { page } = await openTable(
+      app,
+      { edition: 2011, players, kinds, names: NAMES.slice(0, players) },
+      { language: 'ru' },
+    );
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      const cut = await page
+        .locator('.players .name')
+        .evaluateAll((all) =>
+          all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent!] : [])),
+        );
+      expect(cut, `${width}×${height}`).toEqual([]);
+    }
+    await app.leave(page);
+  },
+);
+
+test.each(LANGUAGES)(
+  'no change moves a figure of a player on a laptop, or lies on it, in %s',
+  async (language) => {
+    const { page } = await openGame(app, three, { language }, { viewport: LAPTOP });
+    await page.locator('.info-slot').waitFor();
+    const figures = (): Promise<readonly string[]> =>
+      page
+        .locator('.players :is(b, .word, .score, .if)')
+        .evaluateAll((all) => all.map((one) => String(one.getBoundingClientRect().x)));
+    await page.mouse.move(0, 0);
+    const before = await figures();
+    let changes = 0;
+    for (const target of await page.locator('.target').all()) {
+      await target.hover();
+      expect(await figures()).toEqual(before);
+      const seen = await page.locator('.players :is(.gain, .loss)').evaluateAll((all) => {
+        const figuresBeside = [...document.querySelectorAll('.players :is(b, .word, .places)')];
+        return all.map((one) => {
+          const box = one.getBoundingClientRect();
+          const panel = one.closest('li')!.getBoundingClientRect();
+          const on = figuresBeside.filter((other) => {
+            const { left, right, top, bottom } = other.getBoundingClientRect();
+            return (
+              Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
+              Math.min(bottom, box.bottom) - Math.max(top, box.top) > 4
+            );
+          });
+          return `${box.right > panel.right ? 'outside ' : ''}${on.map(({ textContent }) => textContent)}`;
+        });
+      });
+      changes += seen.length;
+      expect(seen.filter((one) => one !== '')).toEqual([]);
+    }
+    expect(changes).toBeGreaterThan(5);
+    await app.leave(page);
+  },
+);
 
 /** One of each kind of tip, which comes after a short wait; every space has its card at once. */
 const TIPS =

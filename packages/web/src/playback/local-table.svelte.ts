@@ -20,6 +20,7 @@ import { type Pause, save } from '../games/saved-games.ts';
 import type { SetUp } from '../games/set-up.ts';
 import { askBot } from '../thinking/bot-player.ts';
 import { Clicks } from './clicks.ts';
+import { type Coming, NOTHING_COMING, stillComing } from './coming.ts';
 import { Playback, shownWhenLeft } from './playback.ts';
 import { reactiveCell } from './reactive-cell.svelte.ts';
 import { ShownTable } from './shown-table.ts';
@@ -28,19 +29,18 @@ import type { Path, PlayedTable } from './table.ts';
 /** How long a bot may think about one decision, in milliseconds. */
 const THINKING_TIME = 900;
 
-const NOTHING_COMING = { at: 0, choices: [] } as const;
-
 export class LocalTable extends ShownTable implements PlayedTable {
   setUp: SetUp = $state.raw()!;
   readonly #save: typeof save;
   waitsForHandOver = $state(false);
-  advised: readonly Choice[] = $state.raw([]);
+  /** The turn that a hint advised: its later steps stay marked while the player follows it. */
+  #advice: Coming = $state.raw(NOTHING_COMING);
   hinted: NonNullable<PlayedTable['hinted']> = $state.raw([]);
   #botFailed = $state(false);
   protected readonly playback: Playback;
   readonly #clicks = new Clicks();
-  /** Choices of bots and chance that are not shown yet; `at`: how many choices come before them. */
-  #coming: { readonly at: number; readonly choices: readonly Choice[] } = NOTHING_COMING;
+  /** Choices of bots and chance that are not shown yet. */
+  #coming: Coming = NOTHING_COMING;
   /** The whole game, while it is replayed from an earlier point. */
   #again: readonly Choice[] = $state.raw([]);
   /** A player still reads about the game: no bot moves behind the text. */
@@ -62,6 +62,14 @@ export class LocalTable extends ShownTable implements PlayedTable {
       onShown: () => this.#keep(),
       onRest: () => this.#onRest(),
     });
+  }
+
+  get advised(): readonly Choice[] {
+    return stillComing(this.#advice, this.choices);
+  }
+
+  advise(choices: readonly Choice[]): void {
+    this.#advice = { at: this.choices.length, choices };
   }
 
   #isPerson(seat: number): boolean {

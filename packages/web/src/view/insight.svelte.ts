@@ -47,7 +47,7 @@ export class Insight {
 
   /** The target under the pointer or focus, whether it can be chosen or not. */
   readonly looked: TargetKey | null = $derived.by(
-    () => this.#view.pointed ?? this.#view.selected ?? this.#view.inspected,
+    () => this.#view.pointed ?? this.#view.inspected ?? this.#view.selected,
   );
 
   /** The position after the previewed contribution to the building looked at; null if none is, or the century ends first. */

@@ -1,8 +1,8 @@
 /** What the others did since your last move, with the words that say it. */
 import { fetchNewsWords } from '../words/news/words.svelte.ts';
-import * as since from './since.ts';
+import { sinceOwnChoice, tracesOf } from './since.ts';
 
-export const loadSince = async (): Promise<typeof since> => {
+export const loadSince = async () => {
   await fetchNewsWords();
-  return since;
+  return { sinceOwnChoice, tracesOf };
 };

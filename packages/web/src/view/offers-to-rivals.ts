@@ -25,12 +25,12 @@ export const findOffers = (
   let timer: ReturnType<typeof setTimeout> | undefined;
   const work = (): void => {
     const begun = performance.now();
-    while (waiting.length > 0 && performance.now() - begun < SLICE) {
+    do {
       const { space, after } = waiting.shift()!;
       const later = after();
       // Nobody has another turn in this century.
       known.set(space, isEnding(later) ? [] : offersAt(later, space));
-    }
+    } while (waiting.length > 0 && performance.now() - begun < SLICE);
     found.set(state, known);
     tell(new Map(known));
     if (waiting.length > 0) timer = setTimeout(work, 0);

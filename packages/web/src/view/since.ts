@@ -1,10 +1,9 @@
 /**
- * What the others did since a seat's own last choice: one line for each of them, with its effects, and what a century
- * brought that ended meanwhile. While that seat has its turn, its choices in this turn do not count, so that the
- * lines stay until the turn is over.
+ * What the others did since a seat chose in its own last turn: one line for each of them, with its effects, and what a
+ * century brought that ended meanwhile. The turn that the seat has now does not count, so that the lines stay until it
+ * is over.
  */
 import {
-  decision,
   EVENT_IDS,
   type Happening,
   historyOf,
@@ -29,10 +28,10 @@ export interface SinceLine extends Deeds {
 }
 
 export interface Since {
-  /** How many choices the game had after the seat's own last one; 0 if it has made none. */
+  /** How many choices the game had after the first of the seat's own last turn; 0 if it has made none. */
   readonly from: number;
   readonly lines: readonly SinceLine[];
-  /** Goals of events that the seat itself has met with its last choice (R7.1). */
+  /** Goals of events that the seat itself has met in its last turn (R7.1). */
   readonly goals: readonly GoalMet[];
   readonly centuries: readonly CenturyNews[];
 }
@@ -45,13 +44,19 @@ export interface Played {
   readonly state: State;
 }
 
-const afterOwnChoice = ({ made, state }: Played, seat: number): number => {
-  const isOwn = ({ by }: Made): boolean => by === seat;
-  if (state.seat === seat) return made.findLastIndex((one) => isOwn(one) && one.turn < state.turn) + 1;
-  if (decision(state)?.by !== seat) return made.findLastIndex(isOwn) + 1;
-  // Asked in another's turn (R6.4): what they have just answered there does not count either.
-  const end = made.findLastIndex((one) => !isOwn(one));
-  return made.findLastIndex((one, at) => at < end && isOwn(one)) + 1;
+/**
+ * Counted from the first choice of a turn, because others may answer in the middle of it. What the seat itself answers
+ * in another's turn (R6.4) does not count.
+ */
+const afterOwnChoice = ({ log, made, state }: Played, seat: number): number => {
+  const turns = new Set(
+    log.flatMap(({ happening }) =>
+      happening.kind === 'turn' && happening.seat === seat ? [happening.turn] : [],
+    ),
+  );
+  if (state.seat === seat) turns.delete(state.turn);
+  const last = made.findLast(({ by, turn }) => by === seat && turns.has(turn));
+  return made.findIndex(({ by, turn }) => by === seat && turn === last?.turn) + 1;
 };
 
 /** What a player does; all else in the log follows from what the player of the turn did. */
@@ -250,7 +255,7 @@ export const sinceChoice = (
 };
 
 /**
- * `seat`: whose last choice counts. For onlookers, who have none (−1), the last round. `read`: the century at whose end
+ * `seat`: whose last turn counts. For onlookers, who have none (−1), the last round. `read`: the century at whose end
  * the player has read what the others did before; it is not told again. −1 if there is none.
  */
 export const sinceOwnChoice = (game: Played, seat: number, read = -1, withBuildings = false): Since => {
@@ -274,9 +279,12 @@ export const tracesOf = (
 ): ReadonlyMap<TargetKey, readonly number[]> => {
   const traces = new Map<TargetKey, readonly number[]>();
   for (const { seat, rows } of lines) {
-    const targets = rows.flatMap(({ century: then, happening }) =>
-      then === century && TRACED.includes(happening.kind) ? targetsOf(happening) : [],
-    );
+    const targets = rows.flatMap(({ century: then, happening }): readonly TargetKey[] => {
+      if (then !== century) return [];
+      // Where they go of themselves is no choice.
+      if (isElsewhere(happening)) return happening.seat === seat ? [`zone:${happening.zone}`] : [];
+      return TRACED.includes(happening.kind) ? targetsOf(happening) : [];
+    });
     for (const target of new Set(targets)) traces.set(target, [...(traces.get(target) ?? []), seat]);
   }
   return traces;

@@ -14,6 +14,7 @@ import { countsBuildings } from './count-buildings.ts';
 import { withFreeAction } from './free-actions.ts';
 import { targetsOf } from './happening-targets.ts';
 import { Insight } from './insight.svelte.ts';
+import type { loadSince } from './load-since.ts';
 import { countOwnTurn } from './newcomer.svelte.ts';
 import type { Since } from './since.ts';
 import {
@@ -38,7 +39,7 @@ const MOVES = 'cap-diamant:moves:';
 export class View {
   readonly table: Table;
   /** Nobody has done anything yet when a board comes up: it does not wait for this. */
-  readonly #tellSince: Later<typeof import('./since.ts')> | null;
+  readonly #tellSince: Later<Awaited<ReturnType<typeof loadSince>>> | null;
   /** Tapped once. */
   selected: TargetKey | null = $state(null);
   /** Under the mouse, or focused. */
@@ -360,13 +361,15 @@ export class View {
   /**
    * A finger's first tap previews and its second acts. A mouse has previewed by pointing, so its click acts, unless
    * there are several ways to choose from or another action is the chosen one. Where nothing can be chosen, either
-   * says why.
+   * says why; but a finger's first tap there may only be a look, and what it has selected stays so.
    */
   tap(key: TargetKey, isByMouse = false): void {
     const paths = this.offers.targets.get(key);
-    if (paths === undefined) this.#refuse(key);
-    else if (this.selected === key || (isByMouse && paths.length === 1 && this.isTarget(key)))
-      this.commit(paths[0]!);
+    const isLook = !isByMouse && this.selected !== null && this.inspected !== key;
+    const isAgain = this.selected === key && this.inspected === null;
+    if (paths === undefined && isLook) this.inspected = key;
+    else if (paths === undefined) this.#refuse(key);
+    else if (isAgain || (isByMouse && paths.length === 1 && this.isTarget(key))) this.commit(paths[0]!);
     else {
       this.wasTapped = true;
       this.#select(key);

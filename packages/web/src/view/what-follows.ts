@@ -2,8 +2,10 @@
 import {
   choices,
   decision,
+  inFront,
   isFreeAction,
   next,
+  type Seat,
   SPACE_ZONE,
   type State,
   scoreOf,
@@ -18,6 +20,16 @@ export const scoredAtOnce = (state: State, path: Path): readonly number[] | null
   const ended = settledAfter(state, path);
   if (decision(ended)?.task.kind !== 'end-century') return null;
   return standings(ended).map(({ century }) => century);
+};
+
+/** Who first begins a turn without workers, which ends the century (R8 a), if these choices use up the player's; else null. */
+export const firstOut = (state: State, path: Path): Seat | null => {
+  const { by } = decision(state)!;
+  const later = settledAfter(state, path);
+  if (inFront(state, by) === 0 || inFront(later, by) > 0) return null;
+  const { length } = later.active;
+  const order = later.active.map((_, index) => (by + 1 + index) % length);
+  return order.find((seat) => inFront(later, seat) === 0)!;
 };
 
 /**

@@ -47,13 +47,14 @@ export const midGame = (options: Options, wanted: (state: State) => boolean): Mi
 interface Seated extends Partial<Options> {
   /** Who plays each seat: persons, unless it is said. */
   readonly kinds?: readonly string[];
+  readonly names?: readonly string[];
 }
 
 /** A table around this screen at its first turn, as the form for a new game makes it. */
-const newTable = ({ kinds, ...wanted }: Seated): string => {
+const newTable = ({ kinds, names: said, ...wanted }: Seated): string => {
   const options: Options = { edition: 2026, rules: 'complete', events: true, players: 3, ...wanted };
   const seats = Array.from({ length: options.players }, (_, seat) => kinds?.[seat] ?? 'person');
-  const names = seats.map((_, seat) => `Player ${seat + 1}`);
+  const names = seats.map((_, seat) => said?.[seat] ?? `Player ${seat + 1}`);
   const tags = { 'seat-kinds': seats.join(' '), seed: 'new table', ended: 'no' };
   return printRecord({ options, layout: deal('first-game', seededRandom('')), names, tags, choices: [] });
 };

@@ -52,12 +52,24 @@ const strokeOf = (component: string, selector: string): string => {
 };
 
 const HEX = read('board/Hex.svelte');
+const BUTTON = read('table/zones/TargetButton.svelte');
+
+/** A flag on a button is a letter: a shadow without a blur is its casing. */
+const letterOf = (component: string): readonly [under: string, over: string] => {
+  const rule = /\n {2}\.advised::after \{([^}]*)\}/.exec(component)?.[1] ?? '';
+  const under = /text-shadow:\s+2px 0 var\(--([\w-]+)\)/.exec(rule)?.[1];
+  const over = /\scolor: var\(--([\w-]+)\)/.exec(rule)?.[1];
+  if (under === undefined || over === undefined) throw new Error('a flag without a casing');
+  return [under, over];
+};
 
 /** Each as it is drawn: the wide stroke below, the narrow one on it. */
 const RINGS: Readonly<Record<string, readonly [under: string, over: string]>> = {
   'can be chosen': [strokeOf(HEX, '.glow.under'), strokeOf(HEX, '.glow')],
   'just happened': [strokeOf(HEX, '.edge'), strokeOf(HEX, '.lit')],
   advised: [strokeOf(HEX, '.advised.under'), strokeOf(HEX, '.advised')],
+  'a flag': [strokeOf(HEX, '.casing'), strokeOf(HEX, '.open')],
+  'a flag on a button': letterOf(BUTTON),
   focus: [strokeOf(HEX, '.hex:focus-visible .focus.under'), strokeOf(HEX, '.hex:focus-visible .focus')],
 };
 

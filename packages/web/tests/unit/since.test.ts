@@ -158,6 +158,9 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
       let lines = 0;
       let goals = 0;
       const visited: State[] = [];
+      const turnOf = new Map(
+        log.flatMap(({ happening: one }) => (one.kind === 'turn' ? [[one.turn, one.seat] as const] : [])),
+      );
       for (const state of positionsOf(game)) {
         visited.push(clone(state));
         while (rows < log.length && log[rows]!.at <= count) rows += 1;
@@ -169,9 +172,13 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
         lines += since.lines.length;
 
         expect(from === 0 || made[from - 1]!.by === seat).toBe(true);
-        // From then on, the seat has chosen only in the turn or in the answer that is under way.
-        const own = played.made.slice(from).filter(({ by }) => by === seat);
-        for (const { turn } of own) expect(turn).toBe(state.turn);
+        // Counted from the first choice of its last turn, without the one under way and answers in others' turns (R6.4).
+        const own = played.made.filter(
+          ({ by, turn }) =>
+            by === seat && turnOf.get(turn) === seat && !(state.seat === seat && turn === state.turn),
+        );
+        const first = own.find(({ turn }) => turn === own.at(-1)!.turn);
+        expect(from).toBe(first === undefined ? 0 : made.indexOf(first) + 1);
 
         const rivals = made.flatMap(({ by }, at) =>
           at >= from && at < count && by >= 0 && by !== seat ? [at] : [],
@@ -290,6 +297,34 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
     });
   },
 );
+
+test('a rival’s answer in the middle of one’s own turn is told, and marked in its zone (R6.4)', () => {
+  const { game, setUp, log, made } = gameAt({ ...VARIANTS.at(-1)!.options, players: 3 }, 'answers');
+  let answers = 0;
+  let count = 0;
+  for (const state of positionsOf(game)) {
+    const rows = log.filter(({ at }) => at <= count);
+    const played = { setUp, log: rows, made: made.slice(0, count), state };
+    count += 1;
+    // The first position of each turn: the one before is over.
+    const before = made[count - 2];
+    if (before === undefined || before.turn === state.turn || state.seat < 0) continue;
+    const seat = rows.findLast(
+      ({ happening: one }) => one.kind === 'turn' && one.turn === before.turn,
+    )?.happening;
+    if (seat?.kind !== 'turn') continue;
+    const since = sinceOwnChoice(played, seat.seat);
+    const begins = rows.findIndex(({ happening }) => happening === seat);
+    for (const { century, happening: one } of rows.slice(begins)) {
+      if (one.kind !== 'workers-left-building' || one.seat === seat.seat) continue;
+      if (one.zone === SPACE_ZONE[one.space] || century !== state.century) continue;
+      answers += 1;
+      expect(deedsOf(since, one.seat, 'redirects').map(({ space }) => space)).toContain(one.space);
+      expect(tracesOf(since.lines, century).get(`zone:${one.zone}`)).toContain(one.seat);
+    }
+  }
+  expect(answers).toBeGreaterThan(0);
+});
 
 test('traces are in each rival’s name where the pieces are', () => {
   const { game, setUp, log, made } = gameAt(VARIANTS.at(-1)!.options, 'traces');

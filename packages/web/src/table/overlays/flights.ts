@@ -65,7 +65,7 @@ export const flightsOf = (happenings: readonly Happening[]): readonly Flight[] =
       case 'zone-scored': {
         const { zone, next, cascades } = happening;
         return cascades.flatMap((count, seat) => {
-          const to = next < 0 ? panel(seat) : at('zone', next);
+          const to = next < 0 ? 'ladder' : at('zone', next);
           return workers(Math.min(count, MOST_TUMBLING), { seat, from: at('zone', zone), to, tumbles: true });
         });
       }

@@ -1,10 +1,7 @@
 /** What the first picture of a table does not need: shown after a look or a move. It comes with its words. */
-import { fetchEffectsWords } from '../../words/effects/words.svelte.ts';
-import { fetchInsightWords } from '../../words/insight/words.svelte.ts';
-
-export { effectsText } from '../../view/sentences/effects.ts';
-export { turnText } from '../../view/sentences/turns.ts';
-export {
+import { effectsText } from '../../view/sentences/effects.ts';
+import { turnText } from '../../view/sentences/turns.ts';
+import {
   lastSite,
   remark,
   tapAbove,
@@ -13,13 +10,40 @@ export {
   wayEffect,
   waysQuestion,
 } from '../../view/sentences/ways.ts';
-export { changesWords, placeWords } from '../../view/sentences/what-if.ts';
-export { latestTurn } from '../../view/turns.ts';
-export { default as ChoiceDescriptions } from './ChoiceDescriptions.svelte';
-export { default as LeaderPowers } from './LeaderPowers.svelte';
-export { default as OthersNow } from './OthersNow.svelte';
-export { default as OthersTurns } from './OthersTurns.svelte';
-export { default as Ways } from './Ways.svelte';
-export { default as WhatIf } from './WhatIf.svelte';
+import { changesWords, placeWords } from '../../view/sentences/what-if.ts';
+import { latestTurn } from '../../view/turns.ts';
+import { fetchEffectsWords } from '../../words/effects/words.svelte.ts';
+import { fetchInsightWords } from '../../words/insight/words.svelte.ts';
+import ChoiceDescriptions from './ChoiceDescriptions.svelte';
+import LeaderPowers from './LeaderPowers.svelte';
+import OthersNow from './OthersNow.svelte';
+import OthersTurns from './OthersTurns.svelte';
+import Ways from './Ways.svelte';
+import WhatIf from './WhatIf.svelte';
 
-await Promise.all([fetchEffectsWords(), fetchInsightWords()]);
+const BESIDE_ANSWERS = {
+  effectsText,
+  turnText,
+  lastSite,
+  remark,
+  tapAbove,
+  unoffered,
+  upToText,
+  wayEffect,
+  waysQuestion,
+  changesWords,
+  placeWords,
+  latestTurn,
+  ChoiceDescriptions,
+  LeaderPowers,
+  OthersNow,
+  OthersTurns,
+  Ways,
+  WhatIf,
+};
+export type BesideAnswers = typeof BESIDE_ANSWERS;
+
+export const loadBesideAnswers = async (): Promise<BesideAnswers> => {
+  await Promise.all([fetchEffectsWords(), fetchInsightWords()]);
+  return BESIDE_ANSWERS;
+};

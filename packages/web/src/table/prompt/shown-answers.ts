@@ -8,7 +8,7 @@ export interface ShownAnswers {
   readonly ways: readonly Path[];
   /** Where only one place answers, and its button says all, nobody has to look for the place. */
   readonly only: readonly Path[];
-  /** Several of these, none of which is looked at: what each would change is shown side by side. */
+  /** While none of these is looked at, what each would change is shown side by side. */
   readonly compared: readonly Path[];
   /** Several ways: none looks like advice. Of your two architects (R6.5), your own is always the first. */
   readonly isEven: boolean;
@@ -30,6 +30,12 @@ const redirects = (view: View): readonly Path[] =>
     ? []
     : [...view.offers.targets.values()].flat().filter(([{ kind }]) => kind === 'redirect');
 
+/** With no open site these end the century, wherever the question comes from (R4.2, R5.10). */
+const starts = (view: View): readonly Path[] =>
+  view.table.kind === 'taught'
+    ? []
+    : view.offers.buttons.filter(({ kind }) => kind === 'start').map((choice) => [choice] as const);
+
 const MANY_WAYS = 5;
 const MANY_BUTTONS = 4;
 
@@ -46,11 +52,14 @@ export const shownAnswers = (view: View): ShownAnswers => {
   const isAction = isAsked && ways.length === 0 && view.actions.length > 0;
   const isPaired = ways.length >= MANY_WAYS && shortPairLabel(ways[0]!) !== null;
   const only = isAsked && ways.length === 0 ? view.onlyPlace : [];
-  const answers = ways.length > 0 ? ways : only.length > 0 ? only : isAsked ? redirects(view) : [];
+  const others = isAsked && !isAction ? [...redirects(view), ...starts(view)] : [];
+  const answers = ways.length > 0 ? ways : only.length > 0 ? only : others;
+  // Nothing else says beforehand what the end of a century brings.
+  const isCompared = answers.length > 1 || (answers === others && others[0]?.[0].kind === 'start');
   return {
     ways,
     only,
-    compared: answers.length > 1 && !isPaired && view.pointedPath === null ? answers : [],
+    compared: isCompared && !isPaired && view.pointedPath === null ? answers : [],
     isEven: ways.length > 1,
     isPaired,
     isMany: isAsked && !isAction && ways.length === 0 && view.offers.buttons.length >= MANY_BUTTONS,

@@ -1,7 +1,7 @@
 /** What a player's points are made of, in words. */
 import { afterRedirects, type PointSource, rulesOf, type State } from '@cap-diamant/engine';
 import { explained } from '../../words/explained/words.svelte.ts';
-import { zoneName } from '../../words/game.ts';
+import { listed, zoneName } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
 import { allShares, changedShares, FIGURES, type Figure, type Share, sharesOf } from '../breakdown.ts';
 import type { View } from '../view.svelte.ts';
@@ -92,4 +92,12 @@ export const whyPointsChange = ({ table, asked, preview, changes }: View): Break
   if (rows.length === 0) return null;
   const title = explained('split.change', { change: signed(totalOf(changes[asked]!)) });
   return { title, rule: '', rows, isChange: true };
+};
+
+/** Where a player's points change between two positions, in a few words: "Politics +2 and Religion −1". */
+export const changesIn = (before: State, after: State, seat: number): string => {
+  const changed = changedShares(allShares(before, seat), allShares(after, seat)).map((share) =>
+    share.kind === 'zone' ? { ...share, moving: 0 } : share,
+  );
+  return listed(rowsOf(after, changed).map(({ label, points }) => `${label} ${signed(points)}`));
 };

@@ -12,6 +12,7 @@ import {
 } from '@cap-diamant/engine';
 import { type LogRow, loggedGame } from '../../playback/logged-game.ts';
 import { buildingName, districtName, leaderName, listed, logLine, zoneName } from '../../words/game.ts';
+import { say } from '../../words/insight/words.svelte.ts';
 import { marginWords } from '../../words/spaces.ts';
 import { ui } from '../../words/ui.ts';
 import { type Played, sinceOwnChoice } from '../since.ts';
@@ -25,10 +26,10 @@ export const zonesText = ({ state, names, own }: View): string => {
   return SCORING_ORDER[state.century]!.map((zone) => {
     const there = names.flatMap((name, seat) => {
       const n = workersIn(state, zone, seat);
-      return n === 0 ? [] : [ui('workersOf', { name, n })];
+      return n === 0 ? [] : [say('workersOf', { name, n })];
     });
     const value = there.join(', ') || ui('zoneEmpty');
-    const note = turned.some((one) => one.zone === zone) ? ui('withCascade') : '';
+    const note = turned.some((one) => one.zone === zone) ? say('withCascade') : '';
     const margin = marginWords(state, zone, own, names, false, note);
     return `${ui('labelled', { label: zoneName(zone), value })}. ${margin}`.trim();
   }).join(' ');
@@ -50,7 +51,7 @@ export const playerText = ({ state, names, standings }: View, seat: number): str
   const { now, century, final, active } = standings[seat]!;
   const leader = state.leaders[seat]!;
   const parts = [
-    ui('spokenPlayer', {
+    say('spokenPlayer', {
       name: names[seat]!,
       points: now,
       active,
@@ -58,7 +59,7 @@ export const playerText = ({ state, names, standings }: View, seat: number): str
       century,
       final,
     }),
-    ui('spokenArchitect', { place: architectPlace(state, seat) }),
+    say('spokenArchitect', { place: architectPlace(state, seat) }),
     ...(leader >= 0 ? [`${leaderName(leader)}.`] : []),
   ];
   return parts.join(' ');

@@ -144,7 +144,7 @@ const fromNeutral = ({ state, names }: View, zone: number): string => {
   const space = state.architects[NEUTRAL] ?? -1;
   if (space < 0 || !isCompletedAtEnd(state, NEUTRAL) || SPACE_ZONE[space] !== zone) return '';
   const shares = seatsOn(state, NEUTRAL).map((seat) =>
-    ui('workersOf', { name: names[seat]!, n: workersOn(state, NEUTRAL, seat) }),
+    say('workersOf', { name: names[seat]!, n: workersOn(state, NEUTRAL, seat) }),
   );
   if (shares.length === 0) return '';
   const held = drain(state, space)!.mayRedirect;
@@ -176,7 +176,7 @@ const playerTip = (view: View, seat: number): Tip => {
     title: names[seat]!,
     rule: [
       say('player.tip', figures),
-      place === '' ? '' : ui('spokenArchitect', { place }),
+      place === '' ? '' : say('spokenArchitect', { place }),
       leader < 0 ? '' : `${leaderName(leader)}: ${leaderText(state, leader)}`,
     ]
       .filter((one) => one !== '')
@@ -204,7 +204,7 @@ export const tipOf = (view: View, key: string): Tip | null => {
     }
     case 'zone': {
       // What "+1 leads" beside the zone means, in words.
-      const note = isTurned(view.state, index) ? ui('withCascade') : '';
+      const note = isTurned(view.state, index) ? say('withCascade') : '';
       const margin = marginWords(view.state, index, view.own, view.names, countsBuildings(view.state), note);
       return {
         title: zoneName(index),

@@ -46,15 +46,6 @@ export interface Arguments {
   readonly seat: { n: Word };
   readonly shared: { names: Word };
   readonly site: { century: Word };
-  readonly spokenArchitect: { place: Word };
-  readonly spokenPlayer: {
-    active: number;
-    century: Word;
-    final: Word;
-    name: Word;
-    passive: number;
-    points: number;
-  };
   readonly stages: { n: number };
   readonly 'stages.all': { n: number; name: Word };
   readonly stars: { n: number; name: Word };
@@ -65,7 +56,6 @@ export interface Arguments {
   readonly turnDone: { name: Word };
   readonly unread: { n: number };
   readonly wins: { names: Word };
-  readonly workersOf: { n: number; name: Word };
   readonly yourTurnAt: { n: number };
   readonly 'zone.need': { n: Word };
   readonly 'zone.needs': { lead: Word; tie: Word };

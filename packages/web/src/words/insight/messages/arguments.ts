@@ -31,7 +31,7 @@ export interface Arguments {
   readonly moreDistrict: { action: Word };
   readonly moreUpTo: { change: Word };
   readonly offerEven: { name: Word };
-  readonly offerGain: { n: number; name: Word };
+  readonly offerGain: { n: number; name: Word; why: Word };
   readonly offerIdle: { name: Word };
   readonly offerPoor: { active: number; cost: Word; name: Word };
   readonly otherWays: { n: number };
@@ -41,6 +41,15 @@ export interface Arguments {
   readonly pointsMore: { n: number };
   readonly 'redirect.base': { zone: Word };
   readonly 'redirect.compared': { zone: Word };
+  readonly spokenArchitect: { place: Word };
+  readonly spokenPlayer: {
+    active: number;
+    century: Word;
+    final: Word;
+    name: Word;
+    passive: number;
+    points: number;
+  };
   readonly starred: { building: Word; n: number };
   readonly starsCounted: { n: number };
   readonly touches: { places: Word };
@@ -52,6 +61,7 @@ export interface Arguments {
   readonly 'ways.unoffered.why': { district: Word; reason: Word };
   readonly 'ways.upTo': { n: Word; zoneIn: Word; zoneTo: Word };
   readonly 'ways.upTo.move': { n: Word; zoneTo: Word };
+  readonly workersOf: { n: number; name: Word };
   readonly wouldJoin: { buildings: Word; name: Word };
   readonly zoneComes: { n: number; zoneFrom: Word };
   readonly zoneCould: { shares: Word };
