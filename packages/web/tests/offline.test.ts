@@ -153,7 +153,7 @@ test.each([
 
 test('a part that cannot be fetched is said, and a reload brings it', async () => {
   const app = await startApp();
-  const { page } = await app.open();
+  const { page, errors } = await app.open();
   const part = '**/assets/NewGame-*.js';
   await page.route(part, (route) => route.abort());
   await page.locator('main a[href="#/new"]').click();
@@ -161,6 +161,8 @@ test('a part that cannot be fetched is said, and a reload brings it', async () =
   await page.unroute(part);
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.locator('[name=players]').first().waitFor();
+  // What the page has said is no error beside it.
+  expect(errors.filter((error) => !/net::ERR_FAILED/.test(error))).toEqual([]);
   await app.close();
 });
 
