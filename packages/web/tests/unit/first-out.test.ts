@@ -5,7 +5,7 @@ import { firstOut } from '../../src/view/what-follows.ts';
 import { settledAfter } from '../../src/view/what-if.ts';
 import { gameWaitingFor } from '../support/decisions.ts';
 
-test('whoever uses up their workers is told who begins the turn that ends the century', () => {
+test('a player who uses up their workers reads whose turn will end the century', () => {
   let [named, unnamed] = [0, 0];
   gameWaitingFor((state) => {
     if (state.seat < 0 || isEnding(state)) return false;
