@@ -73,7 +73,7 @@ export const DISTRICT_SIGNS: readonly (readonly PlacedSign[])[] = DISTRICTS.map(
   inARow(GLYPHS[id]),
 );
 
-const LONG_ROW = 55;
+const LONG_ROW = 50;
 const ROW_HEIGHT = 20;
 
 export interface SmallHex {
@@ -87,14 +87,15 @@ export const SIGNS_IN_SMALL_HEX: readonly SmallHex[] = DISTRICTS.map(({ id }, di
   const signs = GLYPHS[id];
   const total = totalOf(signs);
   if (total <= LONG_ROW)
-    return { moves: signs.map(() => ({ x: 0, y: 0 })), growth: Math.min(1.7, 76 / total) };
+    return { moves: signs.map(() => ({ x: 0, y: 0 })), growth: Math.min(1.9, 76 / total) };
   const first = Math.floor(signs.length / 2);
-  const rows = [inARow(signs.slice(0, first)), inARow(signs.slice(first))];
+  const halves = [signs.slice(0, first), signs.slice(first)];
+  const rows = halves.map(inARow);
   const moves = rows.flatMap((row, index) =>
     row.map(({ x }, at) => ({
       x: x - DISTRICT_SIGNS[district]![index * first + at]!.x,
       y: (index - 0.5) * ROW_HEIGHT,
     })),
   );
-  return { moves, growth: 1.45 };
+  return { moves, growth: Math.min(1.65, 74 / Math.max(...halves.map(totalOf))) };
 });

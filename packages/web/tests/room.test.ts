@@ -353,3 +353,49 @@ test('every figure of a table has a tip of its own', async () => {
   await expect.poll(() => tip.textContent()).toMatch(/more workers? to lead|leads/);
   await app.leave(page);
 });
+
+test.each([
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+])(
+  'on a phone of $width×$height readers can count what is on a hex, and see whose it is',
+  async (viewport) => {
+    const { page } = await openGame(app, five, {}, { ...PHONE, viewport });
+    const seen = await page.evaluate(() => {
+      const hexes = [...document.querySelectorAll('.board-area .drawing')];
+      const boxesIn = (hex: Element, what: string): DOMRect[] =>
+        [...hex.querySelectorAll(what)]
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ width }) => width > 0);
+      const narrowest = (what: string): number =>
+        Math.min(...hexes.flatMap((hex) => boxesIn(hex, what)).map(({ width }) => width));
+      const gaps = (hex: Element, what: string): number[] => {
+        const row = boxesIn(hex, what).toSorted((one, other) => one.left - other.left);
+        return row.slice(1).map(({ left }, index) => left - row[index]!.right);
+      };
+      const touching = hexes.filter((hex) =>
+        boxesIn(hex, '.sign').some((sign) =>
+          boxesIn(hex, '.cost rect').some(
+            ({ left, right, bottom }) =>
+              sign.top < bottom + 1 && sign.left < right + 1 && left < sign.right + 1,
+          ),
+        ),
+      );
+      return {
+        workers: narrowest('.worker'),
+        owners: narrowest('.token .mark'),
+        squares: narrowest('.cost rect'),
+        betweenSquares: Math.min(...hexes.flatMap((hex) => gaps(hex, '.cost rect'))),
+        betweenStages: Math.min(...hexes.flatMap((hex) => gaps(hex, '.stage'))),
+        touching: touching.length,
+      };
+    });
+    expect(seen.workers).toBeGreaterThan(7.5);
+    expect(seen.owners).toBeGreaterThan(7);
+    expect(seen.squares).toBeGreaterThan(5);
+    expect(seen.betweenSquares).toBeGreaterThan(1.5);
+    expect(seen.betweenStages).toBeGreaterThan(1);
+    expect(seen.touching).toBe(0);
+    await app.leave(page);
+  },
+);
