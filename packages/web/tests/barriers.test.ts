@@ -132,6 +132,7 @@ describe('a table', () => {
     const near = midGame(FOUR, (state) => centuryEnds(state)[state.seat]?.includes('no-tile') === true);
     const { page } = await openGame(app, near, { pace: 'slow', centuryEnd: 'step' });
     await page.locator('[data-action=build].target').click();
+    await page.getByRole('button', { name: 'End the century' }).click();
     await page.locator('.scoring').waitFor();
     await none(page, 'scoring', '.prompt-area', '.board-area', '.ladder', '.players');
     await page.keyboard.press('Escape');

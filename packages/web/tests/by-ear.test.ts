@@ -68,6 +68,12 @@ describe('at play', () => {
     await page.locator('[data-action=build]').focus();
     expect(await focused(page)).toMatchObject({ name: 'End the century' });
     expect((await focused(page)).description).toContain('ends the century');
+    // One press selects it and another confirms it.
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.options .main:focus').count()).toBe(1);
+    expect(await page.locator('.scoring').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.locator('.scoring').waitFor();
     await app.leave(page);
   });
 });

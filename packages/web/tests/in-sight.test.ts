@@ -26,6 +26,7 @@ import { LANGUAGES, loadText, type Text } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
+import { endsCentury } from '../src/view/ends-century.ts';
 import { type App, NOWHERE, startApp } from './support/app.ts';
 import { cutText, lookAround, SCREENS, type Screen, type Seen, whatScrolls } from './support/in-sight.ts';
 import { keptMistake } from './support/mistakes.ts';
@@ -116,11 +117,13 @@ const placed = (state: State, path: readonly Choice[]): Answer | null => {
     case 'site':
       return atSpace(
         choice.space,
-        first.kind !== 'start' || !choices(state).some((one) => one.kind === 'start' && one.neutral)
-          ? 'Start here'
-          : first.neutral
-            ? 'Your second architect'
-            : 'Your own architect',
+        endsCentury(state, path)
+          ? 'End the century'
+          : first.kind !== 'start' || !choices(state).some((one) => one.kind === 'start' && one.neutral)
+            ? 'Start here'
+            : first.neutral
+              ? 'Your second architect'
+              : 'Your own architect',
       );
     case 'raise':
       return atSpace(choice.space, 'Add a star');
@@ -316,6 +319,17 @@ const checkWays = async ({ page, screen, report }: At, answer: Answer, state: St
   return button;
 };
 
+/** What ends the century has to be confirmed; nothing else is offered besides giving it up. */
+const confirm = async (at: At): Promise<void> => {
+  await drawn(at.page);
+  const seen = await lookAround(at.page, at.screen.least);
+  const buttons = seen.filter(({ what }) => what === 'button');
+  const names = buttons.map(({ name }) => name).join();
+  if (names !== 'End the century,Cancel') throw new Error(`the end of a century is confirmed by ${names}`);
+  at.report(...troubles(buttons).map((what) => `confirming: ${what}`));
+  await press(at, buttons[0]!);
+};
+
 /** Makes this choice by what stands for it, and gives what the page has made of it. */
 const use = async (
   at: At,
@@ -334,12 +348,13 @@ const use = async (
   }
   await press(at, place);
   const hasWays = answersTo(state).filter(({ at: there }) => there === answer.at).length > 1;
-  if (answer.at !== 'button' && (at.screen.hand === 'finger' || hasWays)) {
+  const isEnd = endsCentury(state, answer.path);
+  if (answer.at !== 'button' && (at.screen.hand === 'finger' || hasWays || isEnd)) {
     const button = await checkWays(at, answer, state);
-    // The button or, where there is but one way, a second tap: they take turns. An action's button has made room.
-    const isGone = answer.at.startsWith('action:');
-    await press(at, hasWays || isGone || before % 2 === 0 ? button : place);
+    // The button or, where there is but one way, a second tap: they take turns. Only the button ends a century.
+    await press(at, hasWays || isEnd || before % 2 === 0 ? button : place);
   }
+  if (isEnd && (hasWays || answer.at === 'button')) await confirm(at);
   const made = async (): Promise<readonly Choice[]> => parseRecord(await recordAt(at)).choices.slice(before);
   const did = `${answer.at} “${answer.label}” has been used`;
   await expect.poll(async () => (await made()).length, { message: did }).toBeGreaterThan(0);

@@ -640,12 +640,13 @@ test.each([
   await app.leave(page);
 });
 
-/** A table of two at which the first century ends with the next click. */
+/** Starting a building again and again leaves no site: the century ends. */
 const endCentury = async (page: Page): Promise<void> => {
-  // Starting a building again and again leaves no site: the century ends.
+  const ends = page.locator('.prompt .options .main');
   for (let count = 0; count < 40 && !(await page.locator('.scoring').isVisible()); count += 1) {
     const button = page.locator('[data-action=build].target');
-    if (await button.isVisible()) await button.click();
+    if (await ends.isVisible()) await ends.click();
+    else if (await button.isVisible()) await button.click();
     else await page.locator('.hex.target[aria-label*=" open, "]').first().click();
   }
   await page.locator('.century-end').waitFor();

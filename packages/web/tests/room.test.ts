@@ -106,7 +106,7 @@ test('of two architects each is told in full, above the answers, wherever the mo
   await app.leave(page);
 });
 
-test('of two ways to end a century each says what every player then scores, and who goes first', async () => {
+test('of two ways to end a century each says what every player scores; one is confirmed, and can be undone', async () => {
   const endsByEither = (state: State): boolean => {
     const by = decision(state)?.by ?? -1;
     const isOut = (architect: number): boolean => state.architects[architect]! >= 0;
@@ -129,6 +129,16 @@ test('of two ways to end a century each says what every player then scores, and 
     }
     expect(row.includes('Then you build first in the new century.')).toBe(!neutral);
   }
+  const buttons = page.locator('.prompt .options button');
+  await buttons.nth(1).tap();
+  await expect.poll(() => buttons.allInnerTexts()).toEqual(['End the century', 'Cancel']);
+  // Only one step back.
+  await buttons.nth(1).tap();
+  await expect.poll(() => buttons.count()).toBe(3);
+  await buttons.nth(1).tap();
+  await page.locator('.options .main').tap();
+  await page.locator('.scoring').getByRole('button', { name: 'Undo' }).tap();
+  await page.locator('[data-action=build].target').waitFor();
   await app.leave(page);
 });
 

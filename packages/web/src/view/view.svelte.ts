@@ -11,6 +11,7 @@ import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
 import { type ActionName, type ActionOffer, actionOf, actionsOf } from './actions.ts';
 import { countsBuildings } from './count-buildings.ts';
+import { endsCentury } from './ends-century.ts';
 import { withFreeAction } from './free-actions.ts';
 import { targetsOf } from './happening-targets.ts';
 import { Insight } from './insight.svelte.ts';
@@ -58,6 +59,8 @@ export class View {
   pointedAction: ActionName | null = $state(null);
   /** The action whose targets alone are highlighted, and in which position it was chosen. */
   #narrowed: { readonly name: ActionName; readonly state: State } | null = $state.raw(null);
+  /** What would end the century, selected in this position: it waits for its confirmation. */
+  #weighed: { readonly path: Path; readonly state: State } | null = $state.raw(null);
   /** The position in which an undo waits for its confirmation. */
   #undoAsked: State | null = $state.raw(null);
   #intended: { readonly site: Choice; readonly turn: number; readonly seat: number } | null =
@@ -93,6 +96,7 @@ export class View {
 
   /** The ways to use the selected target; if building is chosen and no site is open, those of the architects. */
   readonly ways: readonly Path[] = $derived.by(() => {
+    if (this.#weighed?.state === this.table.state) return [this.#weighed.path];
     if (this.selected !== null) return this.offers.targets.get(this.selected) ?? [];
     const action = this.actions.find(({ name }) => name === this.narrowed);
     return action === undefined || action.targets.length > 0
@@ -343,18 +347,14 @@ export class View {
 
   /**
    * Narrows the highlights to one action, or widens them if it was chosen before. If no site is open, building has no
-   * target, so the button itself acts (`isPreviewed`: the player has seen what it would change), unless there are
-   * two architects to choose from.
+   * target: it ends the century, which another button confirms.
    */
-  chooseAction(name: ActionName, isPreviewed: boolean): void {
+  chooseAction(name: ActionName): void {
     const offer = this.actions.find((one) => one.name === name);
     if (offer === undefined) return;
-    const { targets, buttons, reason } = offer;
     const wasNarrowed = this.narrowed === name;
     this.#select(null);
-    const only = targets.length === 0 && buttons.length === 1 ? buttons[0] : undefined;
-    if (reason !== null) this.notice = ui(reason);
-    else if (only !== undefined && (isPreviewed || wasNarrowed)) this.commit([only]);
+    if (offer.reason !== null) this.notice = ui(offer.reason);
     else this.#narrowed = wasNarrowed ? null : { name, state: this.table.state };
   }
 
@@ -369,7 +369,8 @@ export class View {
     const isAgain = this.selected === key && this.inspected === null;
     if (paths === undefined && isLook) this.inspected = key;
     else if (paths === undefined) this.#refuse(key);
-    else if (isAgain || (isByMouse && paths.length === 1 && this.isTarget(key))) this.commit(paths[0]!);
+    else if ((isAgain || (isByMouse && this.#isPlain(key, paths))) && !this.#endsCentury(paths))
+      this.commit(paths[0]!);
     else {
       this.wasTapped = true;
       this.#select(key);
@@ -383,12 +384,35 @@ export class View {
   enter(key: TargetKey): void {
     const paths = this.offers.targets.get(key);
     if (paths === undefined) this.#refuse(key);
-    else if ((paths.length === 1 && this.isTarget(key)) || this.selected === key) this.commit(paths[0]!);
+    else if ((this.#isPlain(key, paths) || this.selected === key) && !this.#endsCentury(paths))
+      this.commit(paths[0]!);
     else {
       this.wasTapped = false;
       this.#select(key);
       this.wantsWays = true;
     }
+  }
+
+  /** A preview has shown all that there is to ask. */
+  #isPlain(key: TargetKey, paths: readonly Path[]): boolean {
+    return paths.length === 1 && this.isTarget(key);
+  }
+
+  /** Only the button that says so ends a century: neither a click on the map nor a second tap there. */
+  #endsCentury(paths: readonly Path[]): boolean {
+    return endsCentury(this.table.state, paths[0]!);
+  }
+
+  /** A button's choice. One that ends the century is selected first; the button that is left then confirms it. */
+  choose(path: Path): void {
+    const isConfirmed = this.ways.length === 1;
+    if (isConfirmed || !this.#endsCentury([path])) {
+      this.commit(path);
+      return;
+    }
+    this.pointedPath = null;
+    this.wantsWays = true;
+    this.#weighed = { path, state: this.table.state };
   }
 
   commit(path: Path): void {
@@ -434,12 +458,12 @@ export class View {
   }
 
   press(choice: Choice): void {
-    if (choices(this.state).includes(choice)) this.commit([choice]);
+    if (choices(this.state).includes(choice)) this.choose([choice]);
   }
 
   /** Gives up the selection or, if nothing is selected, the action. */
   deselect(): void {
-    if (this.selected === null) this.#narrowed = null;
+    if (this.selected === null && this.#weighed === null) this.#narrowed = null;
     this.#select(null);
     this.pointed = null;
     this.pointedPath = null;
@@ -449,6 +473,7 @@ export class View {
   #select(key: TargetKey | null): void {
     this.notice = '';
     this.#undoAsked = null;
+    this.#weighed = null;
     this.selected = key;
     this.inspected = null;
     keep(SELECTED + this.table.setUp.id, key);

@@ -18,6 +18,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { withRestOf } from '../../src/playback/corrections.ts';
 import type { Path } from '../../src/playback/table.ts';
+import { endsCentury } from '../../src/view/ends-century.ts';
 import { offersOf, type TargetKey } from '../../src/view/targets.ts';
 import { record } from './app.ts';
 import type { Hand } from './hand.ts';
@@ -109,14 +110,16 @@ const enterNext = async (entering: Entering, state: State, rest: readonly Choice
     const action = page.locator('.prompt .actions .target');
     const isAction = (await action.count()) > 0;
     if (isAction) await hand.press(action);
-    if (!isAction || hand.looksFirst || buttons.length > 1)
+    if (!isAction || buttons.length > 1)
       await hand.press(
         page.locator(`.prompt .buttons ${isAction ? '.options button' : '[data-choice]'}`).nth(index),
       );
+    // It ends the century.
+    if (rest[0]!.kind === 'start') await hand.press(page.locator('.prompt .options .main'));
     return 1;
   }
   await hand.press(page.locator(`.target[data-target="${way.key}"]`));
-  if (hand.looksFirst || way.isOneOfSeveral)
+  if (hand.looksFirst || way.isOneOfSeveral || endsCentury(state, way.path))
     await hand.press(page.locator('.prompt .options').getByRole('button').nth(way.index));
   return way.path.length;
 };

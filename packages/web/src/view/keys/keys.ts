@@ -42,7 +42,7 @@ const digitOf = ({ key, code }: KeyboardEvent): number =>
 const goToAction = (view: View, number: number): void => {
   const offer = view.actions.find(({ name }) => name === ACTIONS[number - 1]);
   if (offer === undefined) return;
-  view.chooseAction(offer.name, false);
+  view.chooseAction(offer.name);
   if (offer.reason !== null) return;
   speak(view.narrowed === null ? ui('widened') : actionText(offer));
   const [first] = offer.targets;

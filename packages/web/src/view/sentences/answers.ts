@@ -13,6 +13,7 @@ import {
 import type { Path } from '../../playback/table.ts';
 import { choiceLabel, districtBrief, districtName } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
+import { endsCentury } from '../ends-century.ts';
 import { whatIf } from '../what-if.ts';
 
 const kindOf = (state: State): string | undefined => decision(state)?.task.kind;
@@ -73,6 +74,7 @@ const siteLabel = ([first]: Path, ways: readonly Path[]): string => {
 /** The button that does what is selected; `ways` are all that there are. */
 export const pathLabel = (state: State, path: Path, ways: readonly Path[]): string => {
   const last = path.at(-1)!;
+  if (ways.length === 1 && endsCentury(state, path)) return ui('answer.start.ends');
   switch (last.kind) {
     case 'contribute':
       return ui('answer.contribute', { n: SPACE_COST[last.space]! });
