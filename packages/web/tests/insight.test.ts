@@ -23,7 +23,7 @@ import {
 import { loadText } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standings } from '../src/view/what-if.ts';
+import { standings, whatIf } from '../src/view/what-if.ts';
 import { type App, moves, PHONE, startApp } from './support/app.ts';
 import { gamesByDecision, gameWaitingFor } from './support/decisions.ts';
 import { type MidGame, midGame, openGame, placeArchitect } from './support/mid-game.ts';
@@ -203,6 +203,33 @@ test('where only one zone answers, what a worker brings there is shown before a 
   await app.leave(page);
 });
 
+test('points of the century’s end and of the game’s end are told apart, before a choice and in its card', async () => {
+  const isMixed = (state: State, choice: Choice): choice is Extract<Choice, { kind: 'contribute' }> => {
+    const { century, final } = whatIf(state, [choice])[decision(state)!.by]!;
+    return choice.kind === 'contribute' && century > 0 && final < 0;
+  };
+  const mixed = midGame(FOUR, (state) => choices(state).some((choice) => isMixed(state, choice)));
+  const choice = choices(mixed.state).find((one) => isMixed(mixed.state, one))!;
+  const { century, final } = whatIf(mixed.state, [choice])[decision(mixed.state)!.by]!;
+  const { page } = await opened(mixed, PHONE);
+  await page.locator(`[data-target="space:${choice.space}"]`).dispatchEvent('click');
+  const [ends, game] = [`+${century} at the century’s end`, `−${-final} at the game’s end`];
+  const preview = page.locator('.what-if');
+  await preview.getByText(`${ends} · ${game}`).waitFor();
+  // No other figure of yours: nothing adds them up.
+  expect((await preview.locator('[data-tip="figure:change"] .whole').textContent())?.trim()).toBe(
+    `${ends} · ${game}`,
+  );
+  await expect.poll(() => card(page).textContent()).toContain(`${ends}: `);
+  expect(await card(page).textContent()).toContain(`. ${game}: `);
+  // Its tip has the sources of each.
+  await preview.locator('[data-tip="figure:change"]').tap();
+  await expect
+    .poll(() => page.locator('.tip > b').allTextContents())
+    .toEqual(['Points as things stand:', ends, game]);
+  await app.leave(page);
+});
+
 test('on the smallest phone what a choice would change is whole or not shown, in the zones and in words', async () => {
   const { page } = await app.openAt(
     '#/game/asked',
@@ -326,7 +353,10 @@ test('the site looked at for an architect shows who could help build there and w
         ? `${name}: can help build`
         : `${name}: cannot help build now (${game.state.active[seat]} active`,
     );
-    if (gain > 0) expect(words).toMatch(new RegExp(`${name}: .* would bring ${gain} points?`));
+    if (gain === 0) continue;
+    const said = words.match(new RegExp(`${name}: .* would bring (.*)`))![1]!;
+    const parts = [...said.matchAll(/([+−]\d+) (?:now|at the century’s end|at the game’s end)/g)];
+    expect(parts.reduce((sum, [, n]) => sum + Number(n!.replace('−', '-')), 0)).toBe(gain);
   }
   await app.leave(page);
 });

@@ -8,7 +8,6 @@ import {
   pointsBySource,
   type Seat,
   type State,
-  scoreOf,
   type Zone,
   type ZoneForecast,
 } from '@cap-diamant/engine';
@@ -18,8 +17,6 @@ export const FIGURES = ['score', 'century', 'final'] as const;
 export type Figure = (typeof FIGURES)[number];
 
 export type Share =
-  /** Scored already. */
-  | { readonly kind: 'now'; readonly points: number }
   /** `moving`: workers among them that cascade in (R8.4). */
   | { readonly kind: 'zone'; readonly zone: Zone; readonly moving: number; readonly points: number }
   | { readonly kind: 'source'; readonly source: PointSource; readonly points: number };
@@ -52,25 +49,9 @@ export const sharesOf = (state: State, seat: Seat, figure: Figure): readonly Sha
   return shares.filter(isWorth);
 };
 
-/** All that a player has or is to have. An event can be in two of the figures: its points are put together. */
-export const allShares = (state: State, seat: Seat): readonly Share[] => {
-  const scored: Share = { kind: 'now', points: scoreOf(state, seat) };
-  const toCome = [...sharesOf(state, seat, 'century'), ...sharesOf(state, seat, 'final')];
-  const byKey = new Map<string, Share>([[keyOf(scored), scored]]);
-  for (const share of toCome) {
-    const points = (byKey.get(keyOf(share))?.points ?? 0) + share.points;
-    byKey.set(keyOf(share), { ...share, points });
-  }
-  return [...byKey.values()];
-};
+const keyOf = (share: Share): string => (share.kind === 'zone' ? `zone ${share.zone}` : share.source);
 
-const keyOf = (share: Share): string => {
-  if (share.kind === 'zone') return `zone ${share.zone}`;
-  return share.kind === 'source' ? share.source : 'now';
-};
-
-/** What changes between two positions, source by source; nothing where a source stays the same. */
-export const changedShares = (before: readonly Share[], after: readonly Share[]): readonly Share[] => {
+const difference = (before: readonly Share[], after: readonly Share[]): readonly Share[] => {
   const points = new Map(before.map((share) => [keyOf(share), share.points]));
   const gone = before.filter((share) => !after.some((one) => keyOf(one) === keyOf(share)));
   return [
@@ -78,3 +59,20 @@ export const changedShares = (before: readonly Share[], after: readonly Share[])
     ...gone.map((share) => ({ ...share, points: -share.points })),
   ].filter(isWorth);
 };
+
+export interface FigureChange {
+  readonly figure: Figure;
+  readonly points: number;
+  readonly shares: readonly Share[];
+}
+
+/**
+ * What changes between two positions, source by source; nothing where a source stays the same. Each figure has its own
+ * sum: points at the game's end are none at the century's end.
+ */
+export const changedShares = (before: State, after: State, seat: Seat): readonly FigureChange[] =>
+  FIGURES.flatMap((figure) => {
+    const shares = difference(sharesOf(before, seat, figure), sharesOf(after, seat, figure));
+    const points = shares.reduce((sum, share) => sum + share.points, 0);
+    return shares.length === 0 ? [] : [{ figure, points, shares }];
+  });

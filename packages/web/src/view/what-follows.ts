@@ -13,7 +13,7 @@ import {
   type Zone,
 } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
-import { after, settledAfter, standings, totalOf, whatIf } from './what-if.ts';
+import { after, type Standing, settledAfter, standings, totalOf, whatIf } from './what-if.ts';
 
 /** By seat: what the zones score at once if these choices end the century (R8); null if they do not. */
 export const scoredAtOnce = (state: State, path: Path): readonly number[] | null => {
@@ -46,15 +46,17 @@ export const decidesNext = (state: State, path: Path): TaskKind | null => {
 /** Choices of workers and stars alone: all of them are soon tried. */
 const COUNTED: readonly (TaskKind | null)[] = ['put', 'pair', 'from', 'to', 'raise'];
 
-/** The most points, in all, with the choices that complete a district's action; null where they are not counted. */
-export const mostWithNext = (state: State, path: Path): number | null => {
+/** What the best of the choices brings that complete a district's action; null where they are not counted. */
+export const bestWithNext = (state: State, path: Path): Standing | null => {
   const next = decidesNext(state, path);
-  if (next === null) return totalOf(whatIf(state, path)[decision(state)!.by]!);
+  if (next === null) return whatIf(state, path)[decision(state)!.by]!;
   if (!COUNTED.includes(next)) return null;
-  const answers = choices(after(state, path));
-  return Math.max(
-    ...answers.map((choice) => mostWithNext(state, [...path, choice]) ?? Number.NEGATIVE_INFINITY),
-  );
+  return choices(after(state, path))
+    .flatMap((choice) => bestWithNext(state, [...path, choice]) ?? [])
+    .reduce<Standing | null>(
+      (best, one) => (best === null || totalOf(one) > totalOf(best) ? one : best),
+      null,
+    );
 };
 
 /** Points that a district's action adds at once after these choices (R5.14, R5.15); of a "?" district, the best one. */

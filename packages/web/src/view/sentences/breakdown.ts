@@ -3,10 +3,10 @@ import { afterRedirects, type PointSource, rulesOf, type State } from '@cap-diam
 import { explained } from '../../words/explained/words.svelte.ts';
 import { listed, zoneName } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
-import { allShares, changedShares, FIGURES, type Figure, type Share, sharesOf } from '../breakdown.ts';
+import { changedShares, FIGURES, type Figure, type Share, sharesOf } from '../breakdown.ts';
 import type { View } from '../view.svelte.ts';
-import { settledAfter, totalOf } from '../what-if.ts';
-import { signed } from './what-if.ts';
+import { settledAfter } from '../what-if.ts';
+import { changeAt, signed } from './what-if.ts';
 
 export interface Row {
   readonly label: string;
@@ -33,7 +33,6 @@ const sourceName = (source: PointSource, hasMainGroup: boolean): string => {
 };
 
 const labelOf = (share: Share, hasMainGroup: boolean): string => {
-  if (share.kind === 'now') return explained('split.scored');
   if (share.kind === 'source') return sourceName(share.source, hasMainGroup);
   const zone = zoneName(share.zone);
   return share.moving > 0 ? explained('split.moved', { zone, n: share.moving }) : zone;
@@ -49,8 +48,6 @@ export interface Breakdown {
   readonly title: string;
   readonly rule: string;
   readonly rows: readonly Row[];
-  /** Its rows are changes: they have signs. */
-  readonly isChange?: boolean;
 }
 
 /** "century:2": which figure, of which seat. Null for other keys. */
@@ -80,24 +77,29 @@ export const forecastRows = ({ counted: state }: View, seat: number): readonly R
   return [...of('century', ui('ifCentury')), ...of('final', ui('ifFinal'))];
 };
 
-/** Why the previewed choice changes the points that you have and are to have; null if no source of points changes. */
-export const whyPointsChange = ({ table, asked, preview, changes }: View): Breakdown | null => {
-  if (preview === null || asked < 0 || changes === null) return null;
-  const { state } = table;
-  const shares = changedShares(
-    allShares(afterRedirects(state), asked),
-    allShares(settledAfter(state, preview), asked),
-  );
-  const rows = rowsOf(state, shares);
-  if (rows.length === 0) return null;
-  const title = explained('split.change', { change: signed(totalOf(changes[asked]!)) });
-  return { title, rule: '', rows, isChange: true };
-};
+/** Why points change that come at one time. */
+export interface Reason {
+  /** "+3 at the century's end". */
+  readonly change: string;
+  readonly rows: readonly Row[];
+}
 
-/** Where a player's points change between two positions, in a few words: "Politics +2 and Religion −1". */
-export const changesIn = (before: State, after: State, seat: number): string => {
-  const changed = changedShares(allShares(before, seat), allShares(after, seat)).map((share) =>
-    share.kind === 'zone' ? { ...share, moving: 0 } : share,
-  );
-  return listed(rowsOf(after, changed).map(({ label, points }) => `${label} ${signed(points)}`));
-};
+const reasonsOf = (before: State, after: State, seat: number): readonly Reason[] =>
+  changedShares(before, after, seat).map(({ figure, points, shares }) => ({
+    change: changeAt(figure, signed(points)),
+    rows: rowsOf(after, shares),
+  }));
+
+/** Why the previewed choice changes the points that you have and are to have, now and at each end; empty if no source of points changes. */
+export const whyPointsChange = ({ table, asked, preview, changes }: View): readonly Reason[] =>
+  preview === null || asked < 0 || changes === null
+    ? []
+    : reasonsOf(afterRedirects(table.state), settledAfter(table.state, preview), asked);
+
+/** "Politics +2, Religion −1"; of one source, what changes is said already. */
+export const sourcesText = (rows: readonly Row[]): string =>
+  rows.map(({ label, points }) => (rows.length === 1 ? label : `${label} ${signed(points)}`)).join(', ');
+
+/** Where a player's points change between two positions, and when: "+1 at the century's end (Politics +2, Religion −1)". */
+export const changesIn = (before: State, after: State, seat: number): string =>
+  listed(reasonsOf(before, after, seat).map(({ change, rows }) => `${change} (${sourcesText(rows)})`));

@@ -37,13 +37,15 @@ import { changesCascade } from '../cascade-changes.ts';
 import { countsBuildings } from '../count-buildings.ts';
 import type { TargetKey } from '../targets.ts';
 import type { View } from '../view.svelte.ts';
-import { type Breakdown, breakdownOf, forecastRows, whyPointsChange } from './breakdown.ts';
+import { type Breakdown, breakdownOf, forecastRows, type Reason, whyPointsChange } from './breakdown.ts';
 import { endNews } from './century-end.ts';
 import { architectPlace } from './spoken.ts';
 
 /** With `rows`: where the points of a figure come from. */
 export type Tip = Pick<Breakdown, 'title' | 'rule'> &
   Partial<Breakdown> & {
+    /** Why points change, now and at each end. */
+    readonly reasons?: readonly Reason[];
     /** How it stands, one sentence each, before the rule. */
     readonly news?: readonly string[];
   };
@@ -195,7 +197,10 @@ export const tipOf = (view: View, key: string): Tip | null => {
       return term === undefined ? null : { title: text().term(term), rule: text().termTip(term) };
     }
     case 'figure': {
-      if (name === 'change') return whyPointsChange(view);
+      if (name === 'change') {
+        const reasons = whyPointsChange(view);
+        return reasons.length === 0 ? null : { title: say('gain.points'), reasons, rule: '' };
+      }
       if (name === 'ladder') return ladderTip(view.state);
       const figure = FIGURES[name];
       if (figure === undefined) return breakdownOf(view, key.slice('figure:'.length));

@@ -13,6 +13,7 @@ import type { Path } from '../../playback/table.ts';
 import { districtBrief, districtText } from '../../words/game.ts';
 import { say } from '../../words/insight/words.svelte.ts';
 import { ui } from '../../words/ui.ts';
+import type { Figure } from '../breakdown.ts';
 import { mayRedirect } from '../may-redirect.ts';
 import type { View } from '../view.svelte.ts';
 import { scoredAtOnce } from '../what-follows.ts';
@@ -24,18 +25,33 @@ export const signed = (n: number): string => (n > 0 ? '+' : n < 0 ? '−' : '') 
 
 const points = (n: number): string => say(n > 0 ? 'pointsMore' : 'pointsFewer', { n: Math.abs(n) });
 
-interface Gain {
+/** "+3 at the century's end": points never come without saying when. */
+export const changeAt = (figure: Figure, change: string): string => {
+  if (figure === 'score') return say('changeNow', { change });
+  return say(figure === 'century' ? 'changeCentury' : 'changeFinal', { change });
+};
+
+export interface Gain {
   readonly n: number;
   readonly words: string;
+  /** As in the players' panels: "century +3". */
+  readonly brief: string;
 }
 
 /** Points at once, when the century ends, and from the final scoring. */
-export const gainsOf = ({ now, century, final }: Standing, figure: (n: number) => string): readonly Gain[] =>
-  [
-    { n: now, words: say('changeNow', { change: figure(now) }) },
-    { n: century, words: say('changeCentury', { change: figure(century) }) },
-    { n: final, words: say('changeFinal', { change: figure(final) }) },
-  ].filter(({ n }) => n !== 0);
+export const gainsOf = (
+  { now, century, final }: Standing,
+  written: (n: number) => string = signed,
+): readonly Gain[] =>
+  (
+    [
+      ['score', now, say('gain.now')],
+      ['century', century, ui('ifCentury')],
+      ['final', final, ui('ifFinal')],
+    ] as const
+  ).flatMap(([figure, n, label]) =>
+    n === 0 ? [] : [{ n, words: changeAt(figure, written(n)), brief: `${label} ${signed(n)}` }],
+  );
 
 const changeWords = (change: Standing): string => {
   const { active } = change;

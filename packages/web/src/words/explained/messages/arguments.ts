@@ -30,7 +30,6 @@ export interface Arguments {
   readonly 'ledger.order': { zone: Word };
   readonly 'ledger.zone': { rival: Word; theirs: Word; yours: Word; zone: Word };
   readonly 'split.century': { n: number; name: Word };
-  readonly 'split.change': { change: Word };
   readonly 'split.final': { n: number; name: Word };
   readonly 'split.moved': { n: number; zone: Word };
   readonly 'split.score': { n: Word; name: Word };

@@ -5,6 +5,7 @@ export interface Arguments {
   readonly actionHere: { rule: Word };
   readonly activeFewer: { n: number };
   readonly activeMore: { n: number };
+  readonly atBest: { change: Word };
   readonly changeCentury: { change: Word };
   readonly changeFinal: { change: Word };
   readonly changeNow: { change: Word };
@@ -20,7 +21,6 @@ export interface Arguments {
   readonly flip: { after: Word; before: Word; led: Word; zones: Word };
   readonly 'flip.alone': { name: Word };
   readonly 'flip.tied': { names: Word };
-  readonly 'gain.total': { change: Word };
   readonly goalHave: { n: Word; needed: Word };
   readonly goalLargest: { n: Word };
   readonly groupHere: { buildings: number; n: number; name: Word };
@@ -29,9 +29,8 @@ export interface Arguments {
   readonly leaderEvent: { event: Word };
   readonly mayRedirect: { n: number; name: Word };
   readonly moreDistrict: { action: Word };
-  readonly moreUpTo: { change: Word };
   readonly offerEven: { name: Word };
-  readonly offerGain: { n: number; name: Word; why: Word };
+  readonly offerGain: { gains: Word; name: Word };
   readonly offerIdle: { name: Word };
   readonly offerPoor: { active: number; cost: Word; name: Word };
   readonly otherWays: { n: number };
