@@ -549,6 +549,56 @@ test('on a phone a card is closed without giving up what was chosen, and stays c
   await app.leave(page);
 });
 
+test.each([
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+])(
+  'on a phone of $width×$height a card is as high as its text, and what closes it never moves',
+  async (viewport) => {
+    const { page } = await opened(game, { ...PHONE, viewport });
+    const slot = page.locator('.info-slot:not(.since)');
+    const close = slot.getByRole('button', { name: 'Close' });
+    const places: unknown[] = [];
+    const spare: number[] = [];
+    const measure = async (): Promise<void> => {
+      await slot.and(page.locator('[data-fitted]')).waitFor();
+      places.push(await close.boundingBox());
+      spare.push(
+        await slot.evaluate((box) => {
+          const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT, (one) =>
+            one.parentElement!.closest('button, .hidden')
+              ? NodeFilter.FILTER_REJECT
+              : NodeFilter.FILTER_ACCEPT,
+          );
+          const range = document.createRange();
+          let bottom = 0;
+          while (texts.nextNode()) {
+            range.selectNodeContents(texts.currentNode);
+            bottom = Math.max(bottom, range.getBoundingClientRect().bottom);
+          }
+          return box.getBoundingClientRect().bottom - bottom;
+        }),
+      );
+    };
+    for (const key of ['district:1', 'district:4', 'space:0', 'space:18', 'zone:1']) {
+      await page.locator(`[data-target="${key}"]`).first().tap();
+      await measure();
+    }
+    // Less than two rows: a link at the end has a finger’s room.
+    expect(Math.max(...spare)).toBeLessThan(22);
+    // What has no room on the smallest is there with its rest.
+    await page.locator('[data-target="district:0"]').tap();
+    await measure();
+    const more = slot.getByRole('button', { name: 'More' });
+    if (await more.isVisible()) {
+      await more.tap();
+      await measure();
+    }
+    expect(new Set(places.map((one) => JSON.stringify(one))).size).toBe(1);
+    await app.leave(page);
+  },
+);
+
 test('on a tablet the log shows its end again when the large one is closed', async () => {
   const { page } = await opened(game, { ...PHONE, viewport: { width: 820, height: 1180 } });
   const list = page.locator('.log-area .lines');
