@@ -239,5 +239,16 @@ test.each(['#/new', '#/new/friends'])('%s and the settings are cards and chips o
   }
   expect(await page.locator('select, details').count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
+  // The smallest cannot show all of it: what closes it stays where it is.
+  const close = page.locator('.sheet').getByRole('button', { name: 'Schließen' });
+  const place = await close.boundingBox();
+  const scrolled = await page.locator('.sheet').evaluate((sheet) => {
+    sheet.scrollTo(0, sheet.scrollHeight);
+    return sheet.scrollTop;
+  });
+  expect(scrolled).toBeGreaterThan(40);
+  expect(await close.boundingBox()).toEqual(place);
+  await close.click();
+  await page.locator('.sheet').waitFor({ state: 'detached' });
   await app.leave(page);
 });
