@@ -16,7 +16,7 @@ import {
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, record, startApp } from './support/app.ts';
+import { type App, PHONE, record, startApp } from './support/app.ts';
 import { focused, listen, untilHeard } from './support/heard.ts';
 import { passing } from './support/passing.ts';
 import { type Spoken, wordsIn } from './support/words.ts';
@@ -210,6 +210,67 @@ test('what the others did last comes first; the ledger that nobody saw can be se
   expect(await offer.count()).toBe(0);
   await app.leave(other);
 });
+
+test('what the others did last leaves the whole map of a phone in sight, and the zones with their numbers', async () => {
+  const afterLast = (_state: State, last: number): number => (last + 1) % 3;
+  const kept = { 'cap-diamant:game:ended': endedCentury(THREE, 'scoring 1', afterLast) };
+  const { page } = await app.openAt('#/game/ended', kept, { centuryEnd: 'step' }, PHONE);
+  await page.locator('.last-moves li').first().waitFor();
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const { bottom, top, hex, banner } = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const hexes = [...document.querySelectorAll('.hex .reach')].map((one) => one.getBoundingClientRect());
+      const box = document.querySelector('.last-moves')!.getBoundingClientRect();
+      return {
+        bottom: box.bottom,
+        top: box.top,
+        hex: Math.min(...hexes.map((one) => one.top)),
+        banner: document.querySelector('.game')!.getBoundingClientRect().top,
+      };
+    });
+    expect(bottom).toBeLessThanOrEqual(hex);
+    expect(top).toBeGreaterThanOrEqual(banner);
+  }
+  await app.leave(page);
+});
+
+test.each([
+  { width: 1366, height: 650 },
+  { width: 390, height: 844 },
+])(
+  '“Back to now” is in one place at an earlier position and in a scoring that is shown again: $width',
+  async (viewport) => {
+    const kept = { 'cap-diamant:game:ended': endedCentury(THREE, 'none') };
+    const options = viewport.width < 1000 ? { ...PHONE, viewport } : { viewport };
+    const { page } = await app.openAt('#/game/ended', kept, { centuryEnd: 'step', pace: 'fast' }, options);
+    await page.locator('.target').first().waitFor();
+    const back = page.getByRole('button', { name: 'Back to now' });
+    const place = async (): Promise<readonly number[]> => {
+      const { x, y, width, height } = (await back.boundingBox())!;
+      return [x, y, width, height].map(Math.round);
+    };
+    const openLog = async (): Promise<void> => {
+      if (viewport.width < 1000) await page.locator('[data-tool=log]').tap();
+    };
+    await openLog();
+    // On a phone the log gives way to the board.
+    await page.locator('.log .line:not([aria-expanded])').last().click();
+    const before = await place();
+    await back.click();
+    await openLog();
+    await page.locator('.log .round').click();
+    await back.waitFor();
+    expect(await place()).toEqual(before);
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    expect(await place()).toEqual(before);
+    await back.click();
+    await app.leave(page);
+  },
+);
 
 const SIZES = [
   [1366, 650],
