@@ -11,6 +11,7 @@ import {
   LEADERS,
   newGame,
   next,
+  pointsAsThingsStand,
   proceed,
   rulesOf,
   SPACE_DISTRICT,
@@ -240,7 +241,9 @@ test('every message is used, and nothing is left open in a sentence', async () =
     for (const { one: better, other: worse, state: before } of cases.slice(0, 200))
       for (const isUnsure of [false, true]) {
         const lines = { better: [better], worse: [worse], isUnsure };
-        check(hint(before, { ...seen, statements: [], theme: null, ...lines }, READER).reason);
+        const { reason, rivals } = hint(before, { ...seen, statements: [], theme: null, ...lines }, READER);
+        check(reason);
+        if (rivals !== '') check(rivals);
       }
     // Without a theme, the action of the better move is asked about.
     for (const kind of ['start', 'contribute', 'send', 'take', 'put'] as const) {
@@ -604,4 +607,32 @@ test('a hint points at nothing that only the other move starts, and says that it
       `This keeps ${name} from helping to build ${text.building(state.tiles[one.space]!)}.`,
     );
   }
+});
+
+test('a hint says which points its move brings rivals, as things stand, unless they are few', async () => {
+  const text = await loadText('en');
+  const { hint } = makeWhy(text, await loadWhy('en'));
+  let told = 0;
+  const helps = partings().flatMap(({ state }) =>
+    choices(state).map((one, at, all) => ({ state, one, other: all[at - 1] })),
+  );
+  for (const { state, one, other } of helps) {
+    if (one.kind !== 'contribute' || other === undefined) continue;
+    const me = decision(state)!.by;
+    const after = next(state, one);
+    const gained = state.active.map(
+      (_, seat) => pointsAsThingsStand(after)[seat]! - pointsAsThingsStand(state)[seat]!,
+    );
+    const explanation = { kind: 'long-run', statements: [], theme: null, isUnsure: false } as const;
+    const lines = { better: [one], worse: [other] };
+    const { rivals } = hint(state, { ...explanation, ...lines }, { players: PLAYERS, you: me });
+    const named = PLAYERS.map((name) => Number(new RegExp(`${name} (\\d+) points`).exec(rivals)?.[1] ?? 0));
+    expect([rivals, named.slice(0, gained.length)]).toEqual([
+      rivals,
+      gained.map((n, seat) => (seat !== me && n >= 3 ? n : 0)),
+    ]);
+    if (rivals !== '') told += 1;
+    if (told > 20) break;
+  }
+  expect(told).toBeGreaterThan(10);
 });

@@ -17,6 +17,7 @@ import { afterLine } from '../simulate.ts';
 import type { SayWhy } from './catalog.ts';
 import type { HintTheme, StatedExplanation, StatedFact } from './facts.ts';
 import { inFavourOf, tellsNothing } from './favour.ts';
+import { rivalGains } from './rival-gains.ts';
 import type { Reader } from './scene.ts';
 
 /** Something on the board that a hint points at. */
@@ -36,6 +37,8 @@ export interface Hint {
   readonly answer: string;
   /** Why; empty where there is only one choice. */
   readonly reason: string;
+  /** What the move brings rivals; empty where that is little. */
+  readonly rivals: string;
 }
 
 const isSame = (one: Spot, other: Spot): boolean => one.kind === other.kind && one.index === other.index;
@@ -130,7 +133,9 @@ export const hintOn = (
   const [theme, statements] = isBare ? [null, []] : [explanation.theme, explanation.statements];
   const answer = say('hint.answer', { line: lineText(text, state, better, reader.players) });
   const isOnly = better.length === worse.length && better.every((choice, at) => choice === worse[at]);
-  if (isOnly) return { theme: say('hint.only'), place: '', spots: [], other: null, answer, reason: '' };
+  const rivals = rivalGains(say, state, better, reader.players);
+  if (isOnly)
+    return { theme: say('hint.only'), place: '', spots: [], other: null, answer, reason: '', rivals };
   const [own, other] = [spotOfLine(better), spotOfLine(worse)];
   const areApart = own !== null && other !== null && !isSame(own, other);
   const reason = inFavourOf(text, say, state, explanation, reader);
@@ -157,5 +162,6 @@ export const hintOn = (
     other: areApart ? other : null,
     answer,
     reason,
+    rivals,
   };
 };

@@ -144,6 +144,7 @@ export interface Arguments {
   readonly 'hint.place.move': { place: Word };
   readonly 'hint.place.zone': { zoneIn: Word };
   readonly 'hint.ready.fewer': { n: number; name: Word; other: Word };
+  readonly 'hint.rivals': { n: number; name: Word };
   readonly 'hint.same': { other: Word };
   readonly 'hint.site': { district: Word };
   readonly 'hint.stars': { building: Word; less: number; other: Word; stars: number };
