@@ -23,7 +23,8 @@ import {
 import { loadText } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standings, whatIf } from '../src/view/what-if.ts';
+import { decidesNext } from '../src/view/what-follows.ts';
+import { standings, totalOf, whatIf } from '../src/view/what-if.ts';
 import { type App, moves, PHONE, startApp } from './support/app.ts';
 import { gamesByDecision, gameWaitingFor } from './support/decisions.ts';
 import { type MidGame, midGame, openGame, placeArchitect } from './support/mid-game.ts';
@@ -227,6 +228,25 @@ test('points of the century’s end and of the game’s end are told apart, befo
   await expect
     .poll(() => page.locator('.tip > b').allTextContents())
     .toEqual(['Points as things stand:', ends, game]);
+  await app.leave(page);
+});
+
+test('on a small phone, what a choice gives afterwards comes before “no change in points”', async () => {
+  const gives = (state: State): Choice | undefined =>
+    choices(state).find(
+      (one) =>
+        one.kind === 'contribute' &&
+        decidesNext(state, [one]) === 'business' &&
+        whatIf(state, [one]).every((change) => totalOf(change) === 0),
+    );
+  const game = midGame({ ...FOUR, players: 3 }, (state) => gives(state) !== undefined);
+  const { page } = await opened(game, { ...PHONE, viewport: { width: 360, height: 640 } });
+  const choice = gives(game.state)!;
+  const space = choice.kind === 'contribute' ? choice.space : -1;
+  await page.locator(`[data-target="space:${space}"]`).tap();
+  const preview = page.locator('.prompt .preview');
+  await expect.poll(() => preview.innerText()).toContain('then the district action: help build');
+  expect(await preview.innerText()).not.toContain('No change');
   await app.leave(page);
 });
 
