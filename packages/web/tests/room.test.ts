@@ -90,6 +90,13 @@ test('of two architects each is told in full, above the answers, wherever the mo
   const site = page.locator('.hex.target', { hasNot: page.locator('.architect') }).first();
   const words = page.locator('.prompt .words');
   const whatIsCut = (): Promise<number> => words.evaluate((box) => box.scrollHeight - box.clientHeight);
+  // Pointed at, the site says whose preview it shows, and what each architect would change.
+  await site.hover();
+  const compared = page.locator('.prompt .ways b', { hasText: /^Your (own|second) architect:/ });
+  await expect.poll(() => compared.count()).toBe(2);
+  for (const one of await compared.all()) expect((await one.boundingBox())!.width).toBeGreaterThan(30);
+  expect(await words.textContent()).toMatch(/With your (own|second) architect: /);
+  await expect.poll(whatIsCut).toBeLessThanOrEqual(1);
   await site.click();
   const ways = page.locator('.prompt .options button');
   await expect.poll(() => ways.count()).toBe(3);

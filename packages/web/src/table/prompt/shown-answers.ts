@@ -10,6 +10,8 @@ export interface ShownAnswers {
   readonly only: readonly Path[];
   /** While none of these is looked at, what each would change is shown side by side. */
   readonly compared: readonly Path[];
+  /** The same of two architects (R6.5), while the mouse or the focus is on a site that either can go to. */
+  readonly either: readonly Path[];
   /** Several ways: none looks like advice. Of your two architects (R6.5), your own is always the first. */
   readonly isEven: boolean;
   /** Workers on two opposite zones (R10.5) can be split in eight ways: only figures have room. */
@@ -23,6 +25,8 @@ export interface ShownAnswers {
 }
 
 const isSecond = ([first]: Path): number => Number(first.kind === 'start' && first.neutral);
+const ownFirst = (ways: readonly Path[]): readonly Path[] =>
+  ways.toSorted((one, other) => isSecond(one) - isSecond(other));
 
 /** Where your workers go (R6.4) is a question of what each zone is worth. */
 const redirects = (view: View): readonly Path[] =>
@@ -36,6 +40,9 @@ const starts = (view: View): readonly Path[] =>
     ? []
     : view.offers.buttons.filter(({ kind }) => kind === 'start').map((choice) => [choice] as const);
 
+const eitherArchitect = ({ paths, pointedPath }: View): readonly Path[] =>
+  paths.length > 1 && pointedPath === null && paths[0]!.at(-1)!.kind === 'site' ? ownFirst(paths) : [];
+
 const MANY_WAYS = 5;
 const MANY_BUTTONS = 4;
 
@@ -47,8 +54,7 @@ export const shownAnswers = (view: View): ShownAnswers => {
     !play?.waitsForHandOver &&
     !play?.askAgain &&
     !play?.isReplayingRound;
-  const ways =
-    !isAsked || view.asked < 0 ? [] : view.ways.toSorted((one, other) => isSecond(one) - isSecond(other));
+  const ways = !isAsked || view.asked < 0 ? [] : ownFirst(view.ways);
   const isAction = isAsked && ways.length === 0 && view.actions.length > 0;
   const isPaired = ways.length >= MANY_WAYS && shortPairLabel(ways[0]!) !== null;
   const only = isAsked && ways.length === 0 ? view.onlyPlace : [];
@@ -60,6 +66,7 @@ export const shownAnswers = (view: View): ShownAnswers => {
     ways,
     only,
     compared: isCompared && !isPaired && view.pointedPath === null ? answers : [],
+    either: isAction ? eitherArchitect(view) : [],
     isEven: ways.length > 1,
     isPaired,
     isMany: isAsked && !isAction && ways.length === 0 && view.offers.buttons.length >= MANY_BUTTONS,
