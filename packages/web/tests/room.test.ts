@@ -246,6 +246,21 @@ const WINDOWS = [
   [390, 844],
   [360, 640],
 ] as const;
+/** By player: how far the label of a forecast is from the figure before it, or from that figure's change. */
+const roomsBetween = (page: Page): Promise<readonly number[]> =>
+  page.locator('.forecast').evaluateAll((all) =>
+    all.flatMap((forecast) => {
+      const [figure, next] = forecast.querySelectorAll('.figure');
+      const text = document.createRange();
+      text.selectNodeContents(next!);
+      const ends = [...figure!.querySelectorAll('b, :is(.gain, .loss)')].map(
+        (one) => one.getBoundingClientRect().right,
+      );
+      const room = text.getBoundingClientRect().left - Math.max(...ends);
+      return figure!.getClientRects().length === 0 ? [] : [room];
+    }),
+  );
+
 test.each([2, 3, 4, 5])(
   'the names of %i players are whole, whatever else is in their panels',
   async (players) => {
@@ -263,6 +278,7 @@ test.each([2, 3, 4, 5])(
           all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent!] : [])),
         );
       expect(cut, `${width}×${height}`).toEqual([]);
+      expect(Math.min(...(await roomsBetween(page))), `${width}×${height}`).toBeGreaterThan(6);
     }
     await app.leave(page);
   },
@@ -299,6 +315,7 @@ test.each(LANGUAGES)(
         });
       });
       changes += seen.length;
+      expect(Math.min(...(await roomsBetween(page)))).toBeGreaterThan(6);
       expect(seen.filter((one) => one !== '')).toEqual([]);
     }
     expect(changes).toBeGreaterThan(5);
