@@ -131,8 +131,9 @@ test('if nothing can be chosen, ghosts show the drain on the map and on the ladd
   await page.locator(`[data-target="space:${space}"]`).hover();
   await page.locator('.ghost.token').waitFor();
   const { moves } = drain(closed.state, space)!;
-  const ghosts = await page.locator('.ladder em').allTextContents();
-  expect(ghosts.toSorted()).toEqual(moves.map(({ workers }) => `+${workers}`).toSorted());
+  const ghosts = await page.locator('.ladder .now em').allTextContents();
+  // Some of them may then move on to the next zone, which shows that too.
+  for (const { workers } of moves) expect(ghosts).toContain(`+${workers}`);
   await app.leave(page);
 });
 
@@ -146,7 +147,7 @@ test('a previewed choice shows its pieces as ghosts', async () => {
   // The map stays where it is under the pointer.
   expect(await hex.boundingBox()).toEqual(before);
   await page.locator('[data-target="zone:0"]').hover();
-  await expect.poll(() => page.locator('.ladder em').allTextContents()).toEqual(['+1']);
+  await expect.poll(() => page.locator('.ladder .now em').allTextContents()).toEqual(['+1']);
   expect(await page.locator('.ghost').count()).toBe(0);
   await app.leave(page);
 });
@@ -197,7 +198,7 @@ test('where only one zone answers, what a worker brings there is shown before a 
   );
   const { page, errors } = await app.openAt('#/game/asked', { 'cap-diamant:game:asked': game }, {}, PHONE);
   await page.getByRole('button', { name: 'Put 1 worker' }).waitFor();
-  await page.locator('.ladder em').waitFor();
+  await page.locator('.ladder .now em').waitFor();
   await page.locator('.prompt .what-if').getByText('Points as things stand').waitFor();
   expect(await page.locator('.prompt .deed').textContent()).toContain('Put 1 worker in the Citadelle');
   expect(errors).toEqual([]);
@@ -261,7 +262,7 @@ test('on the smallest phone what a choice would change is whole or not shown, in
   await targets.first().waitFor();
   for (let index = 0; index < (await targets.count()); index += 1) {
     await targets.nth(index).focus();
-    const ghost = page.locator('.ladder em');
+    const ghost = page.locator('.ladder .now em');
     await ghost.first().waitFor();
     const out = await ghost.evaluateAll((all) =>
       all.map((one) => {

@@ -76,19 +76,23 @@ test.each([3, 5] as const)(
       [360, 740],
     ] as const) {
       await page.setViewportSize({ width, height });
+      const scored = page.locator('.ladder .scored');
+      const now = await scored.allTextContents();
       for (const zone of ZONES.keys()) {
         await page.locator(`.ladder [data-target="zone:${zone}"]`).tap();
         await page.locator('.ladder em').first().waitFor();
+        // Figures stay those of now, and what would change stands beside them.
+        expect(await scored.allTextContents()).toEqual(now);
         const rows = await page.locator('.ladder .rows').evaluateAll((all) =>
           all.map((rows) => {
-            const seats = [...rows.querySelectorAll('.now .seat')];
+            const seats = (row: string) => [...rows.querySelectorAll(`${row} .seat`)];
             const shown = (seat: Element): readonly number[] =>
               [...seat.querySelectorAll('b, u, em')]
                 .filter((part) => part.getBoundingClientRect().width > 0)
                 .map((part) => Number(part.textContent!.replace('−', '-')));
             return {
-              sums: seats.map((seat) => shown(seat).reduce((all, one) => all + one, 0)),
-              points: [...rows.querySelectorAll('.scored')].map(({ textContent }) => Number(textContent)),
+              sums: seats('.now').map((seat) => shown(seat).reduce((all, one) => all + one, 0)),
+              points: seats('.end').map((seat) => shown(seat).reduce((all, one) => all + one, 0)),
               over: [...rows.querySelectorAll('.counts')].some((one) => one.scrollWidth > one.clientWidth),
             };
           }),
