@@ -332,6 +332,38 @@ test.each([
   await app.leave(page);
 });
 
+test('a goal that is met is told to all, marked on its line and beside the points until everybody has had a turn', async () => {
+  const claimedBy = (state: State, choice: Choice): number => {
+    let points = 0;
+    const now = decision(state)!;
+    next(state, choice, (one) => {
+      if (one.kind === 'event-claimed' && one.seat === now.by) ({ points } = one);
+    });
+    return points;
+  };
+  const isGoal = (state: State, choice: Choice): boolean =>
+    choice.kind === 'start' && !choice.neutral && claimedBy(state, choice) > 0;
+  const near = midGame(FOUR, (state) => choices(state).some((choice) => isGoal(state, choice)));
+  const points = claimedBy(near.state, choices(near.state).find((choice) => isGoal(near.state, choice))!);
+  const { by } = decision(near.state)!;
+  const { page, errors } = await opened(near);
+  await page.locator('.hex.target[aria-label*=" open, "]').first().click();
+  // The next player at this screen reads it first, and not once more in the line about what the other did.
+  const told = page.locator('.info-slot li');
+  await expect.poll(() => told.first().textContent()).toContain(`${near.names[by]} meets the goal of`);
+  expect((await told.allTextContents()).filter((text) => text.includes('goal'))).toHaveLength(1);
+  expect(await page.locator(`.players [data-seat="${by}"] .score`).textContent()).toContain(`+${points}`);
+  expect(await page.locator('.top-line .claim.new').allTextContents()).toEqual([`+${points}`]);
+  await expect
+    .poll(() => page.locator('#announcements').textContent())
+    .toContain(`${near.names[by]} meets the goal of`);
+  // The smallest phone leaves out the other news first.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.locator('.prompt .turn.goal').waitFor();
+  expect(errors).toEqual([]);
+  await app.leave(page);
+});
+
 test('the clock says who can end the century, and how', async () => {
   const near = midGame(FOUR, (state) => {
     const ways = centuryEnds(state);

@@ -31,7 +31,7 @@ export interface Since {
   /** How many choices the game had after the first of the seat's own last turn; 0 if it has made none. */
   readonly from: number;
   readonly lines: readonly SinceLine[];
-  /** Goals of events that the seat itself has met in its last turn (R7.1). */
+  /** Goals of events that were met, by anyone, by the seat itself in its last turn (R7.1). */
   readonly goals: readonly GoalMet[];
   readonly centuries: readonly CenturyNews[];
 }
@@ -215,8 +215,6 @@ export const sinceChoice = (
   made.forEach(({ by }, choice) => {
     if (choice >= from && by >= 0 && (by !== seat || withOwn)) lineOf(by).choices.push(choice);
   });
-  const isOwnGoal = ({ row: { happening }, actor }: OwnedRow): boolean =>
-    happening.kind === 'event-claimed' && happening.seat === seat && actor === seat;
   const reached = new Map(
     [...lines].map(([of, line]) => [
       of,
@@ -247,9 +245,7 @@ export const sinceChoice = (
     })),
     goals: withOwn
       ? []
-      : news
-          .filter(isOwnGoal)
-          .map(({ row }) => row.happening as Extract<Happening, { kind: 'event-claimed' }>),
+      : news.flatMap(({ row: { happening } }) => (happening.kind === 'event-claimed' ? [happening] : [])),
     centuries: centuriesOf(log, from, state.active.length),
   };
 };

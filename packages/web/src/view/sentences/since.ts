@@ -1,4 +1,4 @@
-/** What happened since your last move, in words: a line for each goal that you met, each rival, each century that ended. */
+/** What happened since your last move, in words: a line for each goal that was met, each rival, each century that ended. */
 import type { State } from '@cap-diamant/engine';
 import type { Deed, Deeds } from '@cap-diamant/text/news';
 import { centuryNewsText, deedsText, goalMetText } from '../../words/news/words.svelte.ts';
@@ -14,7 +14,7 @@ export interface SinceText {
   readonly brief: string;
   /** When it is shortened where there is too little room for all: 1 is first. */
   readonly rank: number;
-  /** A goal that the reader has met: it is rare, and worth many points. */
+  /** A goal that somebody has met: it is rare, and worth many points. */
   readonly isGoal?: boolean;
 }
 
@@ -50,6 +50,12 @@ const withoutNames = ({ seat, deeds }: Deeds): Deeds => {
   return { seat, deeds: needed.length > 0 ? needed : told, leads: [] };
 };
 
+/** Goals have lines of their own. */
+const withoutGoals = (deeds: readonly Deed[]): readonly Deed[] =>
+  deeds
+    .filter(({ kind }) => kind !== 'claims')
+    .map((deed) => ('effects' in deed ? { ...deed, effects: withoutGoals(deed.effects) } : deed));
+
 /** How many lines can be shortened one by one: there are so many rivals. */
 const RANKS = 4;
 
@@ -66,7 +72,9 @@ export const sinceTexts = (
   own: number,
 ): readonly SinceText[] => {
   // Who has only begun a turn, or has only said where workers go from another's building, has no line.
-  const told = lines.filter(({ deeds }) => deeds.length > 0);
+  const told = lines
+    .map((line) => (goals.length === 0 ? line : { ...line, deeds: withoutGoals(line.deeds) }))
+    .filter(({ deeds }) => deeds.length > 0);
   const texts = told.map((line) => deedsText(state, line, names, own));
   const ranks = ranksOf(texts);
   const asItIs = (seat: number, text: string): SinceText => ({
