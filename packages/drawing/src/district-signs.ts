@@ -87,15 +87,14 @@ export const SIGNS_IN_SMALL_HEX: readonly SmallHex[] = DISTRICTS.map(({ id }, di
   const signs = GLYPHS[id];
   const total = totalOf(signs);
   if (total <= LONG_ROW)
-    return { moves: signs.map(() => ({ x: 0, y: 0 })), growth: Math.min(1.9, 76 / total) };
+    return { moves: signs.map(() => ({ x: 0, y: 0 })), growth: Math.min(2.8, 76 / total) };
   const first = Math.floor(signs.length / 2);
-  const halves = [signs.slice(0, first), signs.slice(first)];
-  const rows = halves.map(inARow);
+  const rows = [inARow(signs.slice(0, first)), inARow(signs.slice(first))];
   const moves = rows.flatMap((row, index) =>
     row.map(({ x }, at) => ({
       x: x - DISTRICT_SIGNS[district]![index * first + at]!.x,
       y: (index - 0.5) * ROW_HEIGHT,
     })),
   );
-  return { moves, growth: Math.min(1.65, 74 / Math.max(...halves.map(totalOf))) };
+  return { moves, growth: 1.65 };
 });

@@ -37,9 +37,6 @@ export const hexagon = (radius: number): string =>
 /** The coloured face of a hex reaches this far. */
 export const FACE = 47;
 
-/** Where the squares of a building's stages are, from the middle of its hex. */
-export const stageAt = (stage: number): Point => ({ x: (stage - 1) * 26.5, y: 15 });
-
 /**
  * The ring around a hex that can be chosen lies outside its coloured face: the drawing shrinks to make room. In drawing
  * units: the middle of the ring, the width of its stroke, and that of the light stroke below it.

@@ -416,7 +416,7 @@ test.each([
         ),
       );
       return {
-        workers: narrowest('.worker'),
+        workers: narrowest('.stage.filled + .mark'),
         owners: narrowest('.token .mark'),
         squares: narrowest('.cost rect'),
         betweenSquares: Math.min(...hexes.flatMap((hex) => gaps(hex, '.cost rect'))),

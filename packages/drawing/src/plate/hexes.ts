@@ -18,7 +18,7 @@ import {
 } from '@cap-diamant/engine';
 import { BUILDINGS } from '../buildings/index.ts';
 import { DISTRICT_SIGNS, type PlacedSign } from '../district-signs.ts';
-import { DISTRICT_AT, FACE, hexagon, type Point, SPACE_AT, stageAt } from '../geometry.ts';
+import { DISTRICT_AT, FACE, hexagon, type Point, SPACE_AT } from '../geometry.ts';
 import { ARCHITECT_PATH, SHAPE_PATHS, ZONE_PATHS } from '../marks.ts';
 import type { Palette } from '../palette.ts';
 import { architect, building, plan, playerMark } from './pieces.ts';
@@ -166,7 +166,7 @@ const underConstruction = (palette: Palette, state: State, space: number): Hex =
     ),
     ...stages.map(({ stage, seat }) =>
       group(
-        `translate(${stageAt(stage).x} ${stageAt(stage).y})`,
+        `translate(${(stage - 1) * 26.5} 15)`,
         element('rect', {
           x: -11.5,
           y: -11.5,
@@ -186,7 +186,7 @@ const underConstruction = (palette: Palette, state: State, space: number): Hex =
     .map(
       ({ stage }): Lettering => ({
         text: String(SPACE_COST[space]),
-        x: stageAt(stage).x,
+        x: (stage - 1) * 26.5,
         y: 22,
         size: 19.5,
         bold: true,
