@@ -562,9 +562,21 @@ test('on a phone the groups of all players are in sight, and end with a card tha
   await card(page).getByRole('button', { name: 'Close' }).tap();
   await expect.poll(() => card(page).count()).toBe(0);
   expect(await page.locator('.group-card').count()).toBe(0);
-  // Nor do they cover what a choice has changed.
-  await page.getByRole('button', { name: 'Groups' }).tap();
+  // Nor do they come back when something is given up that was selected with them, or before them.
+  const groups = page.getByRole('button', { name: 'Groups' });
+  const cancel = page.locator('.prompt').getByRole('button', { name: 'Cancel' });
   const zone = page.locator('button.target[data-target^="zone:"]').first();
+  for (const isFirst of [true, false]) {
+    if (isFirst) await groups.tap();
+    await zone.tap();
+    if (!isFirst) await groups.tap();
+    await expect.poll(async () => (await page.locator('[data-group]').count()) > 0).toBe(!isFirst);
+    await cancel.tap();
+    await expect.poll(() => page.locator('.group-card, [data-group]').count()).toBe(0);
+    expect(await groups.getAttribute('aria-pressed')).toBe('false');
+  }
+  // Nor do they cover what a choice has changed.
+  await groups.tap();
   await zone.tap();
   await zone.tap();
   await expect.poll(() => page.locator('.group-card').count()).toBe(0);
