@@ -9,7 +9,6 @@ import {
   NONE,
   rulesOf,
   type State,
-  workersIn,
 } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
 import type { Candidate } from './offers-to-rivals.ts';
@@ -78,15 +77,6 @@ export class Insight {
     if (preview !== null && asked >= 0) return after(state, preview);
     return this.drain?.after ?? null;
   });
-
-  /** By seat: how many more or fewer workers a zone has in the ghost position. */
-  ghostWorkers(zone: number): readonly number[] {
-    const { state } = this.#view;
-    const { ghost } = this;
-    return state.active.map((_, seat) =>
-      ghost === null ? 0 : workersIn(ghost, zone, seat) - workersIn(state, zone, seat),
-    );
-  }
 
   /** Offers are shown while the player looks for a site for an architect. */
   readonly isSiting: boolean = $derived.by(() => {

@@ -5,23 +5,13 @@
  */
 import {
   type Choice,
-  CONTRIBUTE,
   choices,
   decision,
-  FROM,
   NEUTRAL,
   next,
-  type Objection,
-  objection,
-  PUT,
-  RAISE,
   REDIRECT,
-  SEND,
-  SITE,
   SPACE_ZONE,
   type State,
-  TAKE,
-  USE,
 } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
 
@@ -69,7 +59,7 @@ interface Opened {
  * The position in which the seat chooses a site after this choice. The holder of the Political leader may decide in
  * between (R6.4): the path assumes that they let their workers go where the others go.
  */
-const opened = (state: State, choice: Choice): Opened | null => {
+export const opened = (state: State, choice: Choice): Opened | null => {
   if (choice.kind !== 'start') return null;
   let after = next(state, choice);
   let path: Path = [choice];
@@ -117,40 +107,4 @@ export const offersOf = (state: State, allows: (path: Path) => boolean = () => t
   for (const paths of targets.values())
     paths.sort((a, b) => workersOf(b[0]) - workersOf(a[0]) || leaves(a) - leaves(b));
   return { targets, buttons };
-};
-
-const answersAt = (state: State, key: TargetKey): readonly Choice[] => {
-  const [kind, text] = key.split(':') as [string, string];
-  const index = Number(text);
-  switch (kind) {
-    case 'space':
-      return [CONTRIBUTE[index]!, SITE[index]!, RAISE[index]!];
-    case 'zone': {
-      const put = PUT[index]!.slice(1);
-      // These two name only some of the zones: the engine says why not this one.
-      const redirect: Choice = { kind: 'redirect', zone: index };
-      const pair: Choice = { kind: 'pair', zone: index, near: 1, far: 1 };
-      return [SEND[index]!, FROM[index]!, ...put, redirect, pair];
-    }
-    case 'leader':
-      return [TAKE[index]!];
-    default:
-      return state.agenda.at(-1)?.kind === 'district' ? [USE[index]!] : [];
-  }
-};
-
-/** Why nothing can be done at a target now; null if the target never answers any question. */
-export const objectionAt = (state: State, key: TargetKey): Objection | null => {
-  const answers = answersAt(state, key);
-  if (answers.length === 0) return null;
-  const objections = answers.map((choice) => objection(state, choice));
-  const telling = objections.find(({ reason }) => reason !== 'other-decision');
-  if (telling !== undefined && telling.reason !== 'not-under-construction') return telling;
-  // Look for the reason why the site cannot be started.
-  const inside = choices(state).flatMap((choice) => {
-    const open = opened(state, choice);
-    return open === null ? [] : answers.map((answer) => objection(open.after, answer));
-  });
-  const better = inside.find(({ reason }) => reason !== 'other-decision');
-  return better ?? telling ?? objections[0]!;
 };

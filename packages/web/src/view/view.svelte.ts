@@ -18,15 +18,7 @@ import { Insight } from './insight.svelte.ts';
 import type { loadSince } from './load-since.ts';
 import { countOwnTurn } from './newcomer.svelte.ts';
 import type { Since } from './since.ts';
-import {
-  NO_OFFERS,
-  type Offers,
-  objectionAt,
-  offersOf,
-  splitAtRedirect,
-  type TargetKey,
-  targetOf,
-} from './targets.ts';
+import { NO_OFFERS, type Offers, offersOf, splitAtRedirect, type TargetKey, targetOf } from './targets.ts';
 import { type Standing, standings, whatIf } from './what-if.ts';
 
 const NOWHERE: ReadonlySet<TargetKey> = new Set();
@@ -41,6 +33,7 @@ export class View {
   readonly table: Table;
   /** Nobody has done anything yet when a board comes up: it does not wait for this. */
   readonly #tellSince: Later<Awaited<ReturnType<typeof loadSince>>> | null;
+  readonly #objections = whenIdle(() => import('./objections.ts'));
   /** Tapped once. */
   selected: TargetKey | null = $state(null);
   /** Under the mouse, or focused. */
@@ -487,7 +480,7 @@ export class View {
       this.notice = ui('notInThisLesson');
       return;
     }
-    const objection = objectionAt(this.state, key);
+    const objection = this.#objections.current?.objectionAt(this.state, key) ?? null;
     if (objection !== null) this.notice = reasonText(objection);
   }
 }

@@ -12,7 +12,8 @@ import {
 } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
 import type { Path } from '../../src/playback/table.ts';
-import { objectionAt, offersOf, type TargetKey, targetOf } from '../../src/view/targets.ts';
+import { objectionAt } from '../../src/view/objections.ts';
+import { offersOf, type TargetKey, targetOf } from '../../src/view/targets.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('targets');

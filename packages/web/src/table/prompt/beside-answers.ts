@@ -15,6 +15,7 @@ import { latestTurn } from '../../view/turns.ts';
 import { fetchEffectsWords } from '../../words/effects/words.svelte.ts';
 import { fetchInsightWords } from '../../words/insight/words.svelte.ts';
 import ChoiceDescriptions from './ChoiceDescriptions.svelte';
+import { eitherArchitect } from './either-architect.ts';
 import LeaderPowers from './LeaderPowers.svelte';
 import OthersNow from './OthersNow.svelte';
 import OthersTurns from './OthersTurns.svelte';
@@ -34,6 +35,7 @@ const BESIDE_ANSWERS = {
   changesWords,
   placeWords,
   latestTurn,
+  eitherArchitect,
   ChoiceDescriptions,
   LeaderPowers,
   OthersNow,

@@ -10,8 +10,6 @@ export interface ShownAnswers {
   readonly only: readonly Path[];
   /** While none of these is looked at, what each would change is shown side by side. */
   readonly compared: readonly Path[];
-  /** The same of two architects (R6.5), while the mouse or the focus is on a site that either can go to. */
-  readonly either: readonly Path[];
   /** Several ways: none looks like advice. Of your two architects (R6.5), your own is always the first. */
   readonly isEven: boolean;
   /** Workers on two opposite zones (R10.5) can be split in eight ways: only figures have room. */
@@ -25,7 +23,7 @@ export interface ShownAnswers {
 }
 
 const isSecond = ([first]: Path): number => Number(first.kind === 'start' && first.neutral);
-const ownFirst = (ways: readonly Path[]): readonly Path[] =>
+export const ownFirst = (ways: readonly Path[]): readonly Path[] =>
   ways.toSorted((one, other) => isSecond(one) - isSecond(other));
 
 /** Where your workers go (R6.4) is a question of what each zone is worth. */
@@ -39,9 +37,6 @@ const starts = (view: View): readonly Path[] =>
   view.table.kind === 'taught'
     ? []
     : view.offers.buttons.filter(({ kind }) => kind === 'start').map((choice) => [choice] as const);
-
-const eitherArchitect = ({ paths, pointedPath }: View): readonly Path[] =>
-  paths.length > 1 && pointedPath === null && paths[0]!.at(-1)!.kind === 'site' ? ownFirst(paths) : [];
 
 const MANY_WAYS = 5;
 const MANY_BUTTONS = 4;
@@ -66,7 +61,6 @@ export const shownAnswers = (view: View): ShownAnswers => {
     ways,
     only,
     compared: isCompared && !isPaired && view.pointedPath === null ? answers : [],
-    either: isAction ? eitherArchitect(view) : [],
     isEven: ways.length > 1,
     isPaired,
     isMany: isAsked && !isAction && ways.length === 0 && view.offers.buttons.length >= MANY_BUTTONS,
