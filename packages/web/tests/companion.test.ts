@@ -143,7 +143,6 @@ test.each(waysOr('fr', 'phone'))(
     if (screen === 'phone') {
       await page.locator('.log-tool').tap();
       await lines.first().tap();
-      await page.locator('.sheet-tools .main').tap();
     } else {
       // The log is one stop, in which arrows go from line to line.
       await reach(page, page.locator('.log .line[tabindex="0"]'));
