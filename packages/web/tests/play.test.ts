@@ -139,7 +139,7 @@ test('a hint names a theme and its place, then the move and why; it goes with th
   await app.leave(page);
 });
 
-test('a hint’s flag on the map has a light casing, is large enough on a phone, and stays inside its hex', async () => {
+test('a hint’s flag on the map has a light casing, is large enough on a phone, stays inside its hex and covers no figure', async () => {
   // Only building is possible, so that a site is advised.
   const { record, ...game } = midGame(
     { edition: 2011, rules: 'complete', events: true, players: 3 },
@@ -149,14 +149,14 @@ test('a hint’s flag on the map has a light casing, is large enough on a phone,
   const alone = { ...game, record: record.replace('person person person', 'person mason mason') };
   for (const [options, least] of [
     [{}, 20],
-    [{ ...PHONE, viewport: { width: 360, height: 640 } }, 16],
+    [{ ...PHONE, viewport: { width: 360, height: 640 } }, 11],
   ] as const) {
     const { page } = await openGame(app, alone, {}, options);
     await page.getByRole('button', { name: 'Hint', exact: true }).press('Enter');
     await page.locator('section.hint .main:enabled').click();
     const flag = page.locator('.hex .casing').first();
     await flag.waitFor();
-    const { reach, height } = await flag.evaluate((casing) => {
+    const { reach, height, covered, of } = await flag.evaluate((casing) => {
       const path = casing as SVGPathElement;
       const into = (path.closest('.hex') as SVGGElement).getCTM()!.inverse().multiply(path.getCTM()!);
       const stroke = (Number.parseFloat(getComputedStyle(path).strokeWidth) / 2) * into.a;
@@ -167,8 +167,21 @@ test('a hint’s flag on the map has a light casing, is large enough on a phone,
         const across = Math.abs(y) * Math.sqrt(0.75);
         return Math.max(Math.abs(x), Math.abs(x) / 2 + across);
       });
-      return { reach: Math.max(...far) + stroke, height: path.getBoundingClientRect().height };
+      const box = path.getBoundingClientRect();
+      const figures = path.closest('.hex')!.parentElement!.querySelectorAll('.drawing :is(.century, .cost)');
+      // Letters are lower than their line.
+      const covered = [...figures].filter((one) => {
+        const { top, height } = one.getBoundingClientRect();
+        return top + (one.matches('.century') ? height * 0.2 : 0) < box.bottom;
+      });
+      return {
+        reach: Math.max(...far) + stroke,
+        height: box.height,
+        covered: covered.length,
+        of: figures.length,
+      };
     });
+    expect([covered, of]).toEqual([0, 2]);
     expect(reach).toBeLessThanOrEqual(50 * Math.sqrt(0.75));
     expect(height).toBeGreaterThanOrEqual(least);
     await app.leave(page);
