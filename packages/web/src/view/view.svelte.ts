@@ -164,6 +164,10 @@ export class View {
     lines: this.since.lines.filter(({ deeds }) => deeds.length > 0),
     centuries: this.since.centuries.filter(({ century }) => century > this.#seenCentury),
   }));
+  /** Points for the goals that a player has met since your last move (R7.1). */
+  won(seat: number): number {
+    return this.since.goals.reduce((sum, goal) => sum + (goal.seat === seat ? goal.points : 0), 0);
+  }
   /** A century that ended since your last choice, and whose ledger you have not seen. */
   readonly missedCentury: number | null = $derived.by(() => {
     const last = this.since.centuries.at(-1)?.century ?? -1;
