@@ -7,6 +7,11 @@ import { offline } from './scripts/offline.ts';
 /** A board to play on. */
 const TABLE = path.join(import.meta.dirname, 'src', 'features', 'play', 'LocalGame.svelte');
 
+/** Among a board's imports only by way of an index: what thinks, and what only a look or the log needs. */
+const BY_INDEX = new RegExp(
+  ['bots/src/(judge|report)/', 'engine/src/forecast/(offer|joins)', 'svelte/src/reactivity/map'].join('|'),
+);
+
 /** Whether a board needs this module at once; what it imports on demand is loaded on demand. */
 const isOfTable = (() => {
   let needed: Set<string> | undefined;
@@ -16,8 +21,7 @@ const isOfTable = (() => {
       for (const one of needed)
         for (const other of modules.getModuleInfo(one)?.importedIds ?? []) needed.add(other);
     }
-    // A table asks the worker: judges and reports are among its imports only by way of an index.
-    return needed.has(id) && !/packages\/bots\/src\/(judge|report)\//.test(id);
+    return needed.has(id) && !BY_INDEX.test(id);
   };
 })();
 
