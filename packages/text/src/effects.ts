@@ -225,6 +225,12 @@ export const makeEffects = (text: Text, say: SayEffect) => {
     return say('effect.lastWorker', { player });
   };
 
+  /** The turn is finished in the new century, except with the second architect (R8.9). */
+  const goesFirst = (after: State, by: Seat, players: readonly string[]): string => {
+    const seat = (by + 1) % after.active.length;
+    return say('effect.goesFirst', { player: players[seat] ?? text.seat(seat) });
+  };
+
   /**
    * Sentences about what legal choices bring the seat that makes them, the most important first. `withBuildings`:
    * whether workers on buildings count for the lead in their zone.
@@ -277,9 +283,8 @@ export const makeEffects = (text: Text, say: SayEffect) => {
     if (happenings.some(({ kind }) => kind === 'century-ends') || endsAfterTurn(after, by)) {
       const isStart = last.kind === 'start';
       effects.push(say(isStart ? 'effect.nosite' : 'effect.ends'));
-      // The turn is finished in the new century (R8.9), except with the second architect.
-      if (isStart && !last.neutral && state.century < CENTURIES.length - 1)
-        effects.push(say('effect.buildsFirst'));
+      if (isStart && state.century < CENTURIES.length - 1)
+        effects.push(last.neutral ? goesFirst(after, by, players) : say('effect.buildsFirst'));
     } else if (inFront(state, by) > 0 && inFront(after, by) === 0 && after.seat >= 0)
       effects.push(outOfWorkers(after, by, players));
     else if (after.active[by] === 0 && (last.kind === 'contribute' || last.kind === 'send'))

@@ -132,7 +132,7 @@ test('goes on with Enter and Space, zone by zone, and says each zone before its 
   // Who is next is said before the map is back.
   const begun = historyOf(parseRecord(await record(page))).state;
   expect(await page.locator('.century-end').textContent()).toContain(
-    `${names[begun.seat]} goes first in Century II: theirs is the next turn.`,
+    `${names[begun.seat]} goes first in Century II: it is their turn next.`,
   );
   // It waits, also after a reload.
   await page.reload();

@@ -371,7 +371,7 @@ test('the clock says who can end the century, and how', async () => {
   });
   const { page } = await opened(near);
   const ways = centuryEnds(near.state);
-  const line = page.locator('.top-line .enders > span', { hasText: 'can use their last worker' });
+  const line = page.locator('.top-line .enders > span', { hasText: 'may run out of workers' });
   const said = await line.textContent();
   near.names.forEach((name, seat) => {
     expect(said?.includes(name)).toBe(ways[seat]!.includes('last-worker'));
@@ -416,14 +416,22 @@ test('the site looked at for an architect shows who could help build there and w
 
 test('a row of the log highlights its spaces, and a click goes there and back', async () => {
   const { page } = await opened();
-  const turn = page.locator('.line[aria-expanded]', { hasText: 'helps build' }).first();
-  await turn.click();
-  const line = page.locator('.line.part', { hasText: 'helps build' }).first();
-  await line.hover();
-  await expect.poll(() => page.locator('.lit:not(.edge)').count()).toBe(1);
   const done = game.state.status.filter((status) => status === COMPLETED).length;
   const completed = page.locator('.drawing .status-3');
   expect(await completed.count()).toBe(done);
+  // It opens, and the board shows how it was then; the line of that is in sight.
+  const turn = page.locator('.line[aria-expanded]', { hasText: 'helps build' }).first();
+  await turn.click();
+  await expect.poll(() => completed.count()).toBeLessThan(done);
+  const list = (await page.locator('.log .lines').boundingBox())!;
+  const step = (await page.locator('.line.part[aria-current]').boundingBox())!;
+  expect(step.y).toBeGreaterThanOrEqual(list.y);
+  expect(step.y).toBeLessThan(list.y + list.height);
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect.poll(() => completed.count()).toBe(done);
+  const line = page.locator('.line.part', { hasText: 'helps build' }).first();
+  await line.hover();
+  await expect.poll(() => page.locator('.lit:not(.edge)').count()).toBe(1);
   await line.click();
   await expect.poll(() => completed.count()).toBeLessThan(done);
   expect(await page.locator('.target').count()).toBe(0);

@@ -80,14 +80,14 @@ test.each([3, 5] as const)(
       const now = await scored.allTextContents();
       for (const zone of ZONES.keys()) {
         await page.locator(`.ladder [data-target="zone:${zone}"]`).tap();
-        await page.locator('.ladder em').first().waitFor();
+        await page.locator('.ladder .end em').first().waitFor();
         // Figures stay those of now, and what would change stands beside them.
         expect(await scored.allTextContents()).toEqual(now);
         const rows = await page.locator('.ladder .rows').evaluateAll((all) =>
           all.map((rows) => {
             const seats = (row: string) => [...rows.querySelectorAll(`${row} .seat`)];
             const shown = (seat: Element): readonly number[] =>
-              [...seat.querySelectorAll('b, u, em')]
+              [...seat.querySelectorAll('b, u, em, i')]
                 .filter((part) => part.getBoundingClientRect().width > 0)
                 .map((part) => Number(part.textContent!.replace('−', '-')));
             return {

@@ -89,6 +89,7 @@ export interface Arguments {
   readonly 'effect.activates': { workers: number };
   readonly 'effect.contributions': { contributions: number };
   readonly 'effect.contributions.own': { contributions: number; stars: number };
+  readonly 'effect.goesFirst': { player: Word };
   readonly 'effect.group': { building: Word; buildings: number; groups: number; other: Word; points: number };
   readonly 'effect.group.site': { building: Word; buildings: number; groups: number; other: Word };
   readonly 'effect.lastActive': { n: number };

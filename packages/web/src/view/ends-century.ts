@@ -1,5 +1,5 @@
 /** Whether these choices end the century at once, because no site is left for an architect (R4.2, R10.6). */
-import { CENTURIES, type Choice, decision, type State } from '@cap-diamant/engine';
+import { CENTURIES, type Choice, decision, type Seat, type State } from '@cap-diamant/engine';
 import { settledAfter } from './what-if.ts';
 
 export const endsCentury = (state: State, path: readonly Choice[]): boolean => {
@@ -9,9 +9,14 @@ export const endsCentury = (state: State, path: readonly Choice[]): boolean => {
   return decision(later)?.task.kind === 'end-century' && later.turn === state.turn;
 };
 
-/** Whether the player then finishes the turn as the first in the new century: only with their own architect (R8.9). */
-export const buildsFirst = (state: State, path: readonly Choice[]): boolean =>
-  endsCentury(state, path) &&
-  path[0]?.kind === 'start' &&
-  !path[0].neutral &&
-  state.century + 1 < CENTURIES.length;
+/**
+ * Who goes first in the new century if these choices of building end this one: players finish their turn with their own
+ * architect, but not with the second (R8.9).
+ */
+export const firstAfter = (state: State, path: readonly Choice[]): Seat | null => {
+  const now = decision(state);
+  const [first] = path;
+  if (now === null || first?.kind !== 'start' || state.century + 1 === CENTURIES.length) return null;
+  if (!endsCentury(state, path)) return null;
+  return first.neutral ? (now.by + 1) % state.active.length : now.by;
+};
