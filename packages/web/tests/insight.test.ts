@@ -5,6 +5,7 @@ import {
   COMPLETED,
   centuryEnds,
   choices,
+  contributorsTo,
   decision,
   drain,
   firstGoal,
@@ -329,6 +330,45 @@ test.each([
   await page.locator('.crown').first().waitFor();
   for (const signs of ['.crown rect', '[data-joins] circle'])
     expect(Math.max(...(await beyond(signs))), signs).toBeLessThan(2);
+  await app.leave(page);
+});
+
+/** Two rivals have helped at one building since the last turn of the player to move. */
+const helpedByTwo = (): ((state: State) => boolean) => {
+  const earlier = new Map<number, readonly (readonly number[])[]>();
+  return (state) => {
+    const stages = state.architects.map((_, architect) => [...contributorsTo(state, architect)]);
+    const before = earlier.get(state.turn - state.active.length);
+    earlier.set(state.turn, stages);
+    if (before === undefined) return false;
+    return stages.some((now, architect) => {
+      const helpers = now.filter((seat, stage) => seat >= 0 && (before[architect]?.[stage] ?? -1) < 0);
+      return new Set(helpers.filter((seat) => seat !== state.seat)).size > 1;
+    });
+  };
+};
+
+test.each([
+  { name: 'laptop', options: { viewport: { width: 1366, height: 650 } } },
+  { name: 'small phone', options: { ...PHONE, viewport: { width: 360, height: 640 } } },
+])('badges of two rivals leave the mark of the architect’s player in sight: $name', async ({ options }) => {
+  const { page } = await opened(midGame(FOUR, helpedByTwo()), options);
+  await page.locator('.trace').nth(1).waitFor();
+  const { badges, marks } = await page.evaluate(() => {
+    const boxes = (what: string): DOMRect[] =>
+      [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+    return { badges: boxes('.trace path:first-child'), marks: boxes('.architect + .mark') };
+  });
+  const spaces = await page
+    .locator('.trace')
+    .evaluateAll((all) => all.map((one) => (one as SVGGElement).dataset.trace));
+  expect(new Set(spaces).size).toBeLessThan(spaces.length);
+  for (const { left, right, top, bottom } of badges)
+    for (const mark of marks) {
+      const across = Math.min(right, mark.right) - Math.max(left, mark.left);
+      const down = Math.min(bottom, mark.bottom) - Math.max(top, mark.top);
+      expect(Math.min(across, down)).toBeLessThan(1.5);
+    }
   await app.leave(page);
 });
 
